@@ -70,7 +70,8 @@ final class JobWatch implements Duty {
         Map<Integer, JobSnapshot> current =
                 parts.transactions().single(connection -> parts.jobs().byIds(connection, changed));
         Set<Integer> rescheduled = changed.stream()
-                .filter(id -> current.containsKey(id) && !sameSchedule(current.get(id), held.get(id)))
+                .filter(id -> current.containsKey(id)
+                        && !sameSchedule(Objects.requireNonNull(current.get(id)), Objects.requireNonNull(held.get(id))))
                 .collect(Collectors.toSet());
         cancel(rescheduled, "fire.cancelled.edited");
         List<Fire> stale = ring.remove(fire -> changed.contains(fire.job().id()));
