@@ -3,6 +3,7 @@ package io.ringmaster.scheduler.completion.boundary;
 import io.ringmaster.protocol.CallbackItem;
 import io.ringmaster.scheduler.completion.control.Completer;
 import io.ringmaster.scheduler.completion.control.Ended;
+import io.ringmaster.scheduler.database.DatabaseFailure;
 import io.ringmaster.scheduler.loop.Duty;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -136,6 +137,9 @@ public final class Callbacks implements Duty {
         try {
             return completer.complete(batch).unknown();
         } catch (RuntimeException failure) {
+            if (!DatabaseFailure.isAboutData(failure)) {
+                throw failure;
+            }
             if (batch.size() == 1) {
                 Ended faulty = batch.get(0);
                 LOGGER.log(Level.WARNING, () -> "The text of record " + faulty.rowId() + " cannot be stored", failure);

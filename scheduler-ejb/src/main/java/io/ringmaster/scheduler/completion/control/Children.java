@@ -18,6 +18,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /** Queues the children of successful runs (interop 4.7): a row for each, in the transaction of the parent's result. */
@@ -83,7 +84,7 @@ final class Children {
                 .flatMap(child -> ChildIds.id(child).stream())
                 .distinct()
                 .filter(id -> id != parent.jobId() && childJobs.containsKey(id))
-                .forEach(id -> rows.add(row(childJobs.get(id), parent.rowId(), now))));
+                .forEach(id -> rows.add(row(Objects.requireNonNull(childJobs.get(id)), parent.rowId(), now))));
         long pass = passes.next();
         ledger.insert(connection, node.get(), pass, rows);
         Map<Long, Map<Integer, Fire>> queued = new HashMap<>();
