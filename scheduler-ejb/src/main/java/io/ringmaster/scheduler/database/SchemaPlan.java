@@ -1,0 +1,88 @@
+package io.ringmaster.scheduler.database;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Compares the tables that must be there with those that are, and says what is missing. Changes nothing itself. */
+final class SchemaPlan {
+    private static final String LOCK_NAME = "schedule_lock";
+    private static final String TRIPLE = "registry_group, registry_key, registry_value";
+
+    private final Connection connection;
+    private final Catalog catalog;
+    private final Ddl ddl;
+    private final List<String> statements = new ArrayList<>();
+
+    private SchemaPlan(Connection connection, Dialect dialect) throws SQLException {
+        this.connection = connection;
+        this.catalog = Catalog.read(connection, dialect);
+        this.ddl = new Ddl(dialect);
+    }
+
+    /** The statements that are left to run, in their order. */
+    static List<String> of(Connection connection) throws SQLException {
+        return new SchemaPlan(connection, Dialect.of(connection)).compare();
+    }
+
+    private List<String> compare() throws SQLException {
+        Tables.ALL.stream()
+                .filter(table -> !catalog.has(table))
+                .map(ddl::create)
+                .forEach(statements::add);
+        Tables.ALL.stream().filter(catalog::has).forEach(this::compareColumns);
+        compareHeartbeats();
+        Tables.ALL.forEach(this::compareIndexes);
+        compareLockRow();
+        return statements;
+    }
+
+    private void compareColumns(Table table) {
+        List<Column> absent = table.columns().stream()
+                .filter(column -> catalog.column(table, column).isEmpty())
+                .toList();
+        if (!absent.isEmpty()) {
+            statements.add(ddl.add(table, absent));
+        }
+        for (Column column : table.columns()) {
+            catalog.column(table, column)
+                    .filter(found -> column.enough().exceeds(found.dataType(), found.characters()))
+                    .ifPresent(found -> statements.add(ddl.widen(table, column, found)));
+        }
+    }
+
+    private void compareIndexes(Table table) {
+        for (Index index : table.indexes()) {
+            if (!catalog.has(table, index)) {
+                statements.add(ddl.add(table, index, catalog.freeNameFor(table, index)));
+            }
+        }
+    }
+
+    /** Before 2.5.0 nothing kept two centers from storing the same heartbeat twice, and a unique index refuses that. */
+    private void compareHeartbeats() throws SQLException {
+        boolean unique = Tables.REGISTRY.indexes().stream().allMatch(index -> catalog.has(Tables.REGISTRY, index));
+        if (!unique
+                && catalog.has(Tables.REGISTRY)
+                && finds("SELECT 1 FROM xxl_job_registry GROUP BY " + TRIPLE + " HAVING COUNT(*) > 1")) {
+            statements.add("DELETE FROM xxl_job_registry WHERE id NOT IN (SELECT id FROM"
+                    + " (SELECT MAX(id) AS id FROM xxl_job_registry GROUP BY " + TRIPLE + ") AS newest)");
+        }
+    }
+
+    private void compareLockRow() throws SQLException {
+        if (!catalog.has(Tables.LOCK) || !finds("SELECT 1 FROM xxl_job_lock WHERE lock_name = '" + LOCK_NAME + "'")) {
+            statements.add("INSERT INTO xxl_job_lock (lock_name) VALUES ('" + LOCK_NAME + "')");
+        }
+    }
+
+    private boolean finds(String sql) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            return rows.next();
+        }
+    }
+}

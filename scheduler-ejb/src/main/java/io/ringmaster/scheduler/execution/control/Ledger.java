@@ -1,0 +1,309 @@
+package io.ringmaster.scheduler.execution.control;
+
+import io.ringmaster.scheduler.execution.entity.Cause;
+import io.ringmaster.scheduler.execution.entity.NewRow;
+import io.ringmaster.scheduler.execution.entity.StoredRow;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rows of {@code xxl_job_log} from plan to sending: insert, read back, mark, outcome, cancel, hand over (design, "The
+ * ledger", "Sending"). What comes after the executor's answer is in {@link Results}.
+ *
+ * <p>Cost per fire, in rows: one insert and one update each for mark and outcome; in statements: those divided by the
+ * batch.
+ */
+public final class Ledger {
+    private static final String TABLE = "xxl_job_log";
+    private static final String COLUMNS =
+            "job_group, job_id, executor_handler, executor_param, executor_sharding_param,"
+                    + " executor_fail_retry_count, trigger_time, trigger_code, trigger_msg, handle_code, alarm_status, planned_time,"
+                    + " shard_index, pending_node, owner_node, pass_number, cause, origin_id, attempt, requested_by, address_list";
+    private static final String ROW = "(?,?,?,?,?,?,?,?,?,0,?,?,?,?,?,?,?,?,?,?,?)";
+    private static final String STORED = "SELECT id, job_group, job_id, executor_param, executor_sharding_param,"
+            + " executor_fail_retry_count, trigger_time, planned_time, shard_index, cause, origin_id, attempt, requested_by,"
+            + " address_list, trigger_msg, executor_address FROM " + TABLE;
+    private static final int CLOSED_CODE = 500;
+    /** Closed without a failure that anybody has to look at: no retry, no alarm, also by a live XXL-JOB center. */
+    private static final int NO_ALARM = 1;
+
+    private final ZoneId zone;
+    private final int batch;
+
+    /**
+     * @param zone of the {@code datetime} columns
+     * @param batch rows of a statement
+     */
+    public Ledger(ZoneId zone, int batch) {
+        this.zone = zone;
+        this.batch = batch;
+    }
+
+    /** Inserts the rows; rows whose key exists are left alone, and are then not this node's. */
+    public void insert(Connection connection, long node, long pass, List<NewRow> rows) throws SQLException {
+        Chunks.each(rows, batch, chunk -> insertChunk(connection, node, pass, chunk));
+    }
+
+    private void insertChunk(Connection connection, long node, long pass, List<NewRow> rows) throws SQLException {
+        String sql = "INSERT INTO " + TABLE + " (" + COLUMNS + ") VALUES "
+                + String.join(",", java.util.Collections.nCopies(rows.size(), ROW))
+                + " ON DUPLICATE KEY UPDATE id = id";
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            int i = 1;
+            for (NewRow row : rows) {
+                boolean open = !row.closed();
+                statement.setInt(i++, row.groupId());
+                statement.setInt(i++, row.jobId());
+                statement.setString(i++, row.handler());
+                statement.setString(i++, row.param());
+                statement.setString(i++, row.sharding());
+                statement.setInt(i++, open ? row.retries() : 0);
+                statement.setObject(i++, seconds(row.time()));
+                statement.setInt(i++, open ? 0 : CLOSED_CODE);
+                statement.setString(i++, row.note());
+                statement.setInt(i++, open ? 0 : NO_ALARM);
+                statement.setObject(i++, row.planned() ? row.time().toEpochMilli() : null);
+                statement.setInt(i++, row.shardIndex());
+                statement.setObject(i++, open ? node : null);
+                statement.setLong(i++, node);
+                statement.setLong(i++, pass);
+                statement.setString(i++, row.cause().name());
+                statement.setObject(i++, row.origin());
+                statement.setInt(i++, row.attempt());
+                statement.setString(i++, row.requestedBy());
+                statement.setString(i++, row.addresses());
+            }
+            statement.executeUpdate();
+        }
+    }
+
+    /**
+     * The unsent rows that a pass of this node inserted or took over.
+     *
+     * @param first the earliest planned time among them, or null to read those that nothing planned
+     */
+    public List<StoredRow> ofPass(Connection connection, long node, long pass, @Nullable Instant first)
+            throws SQLException {
+        String times = first == null ? "planned_time IS NULL" : "planned_time >= ?";
+        try (PreparedStatement statement =
+                connection.prepareStatement(STORED + " WHERE pending_node = ? AND " + times + " AND pass_number = ?")) {
+            int i = 1;
+            statement.setLong(i++, node);
+            if (first != null) {
+                statement.setLong(i++, first.toEpochMilli());
+            }
+            statement.setLong(i, pass);
+            return rows(statement);
+        }
+    }
+
+    /** Rows by id, whatever their state. */
+    public List<StoredRow> byIds(Connection connection, Collection<Long> ids) throws SQLException {
+        List<StoredRow> found = new ArrayList<>();
+        Chunks.each(List.copyOf(ids), batch, chunk -> {
+            try (PreparedStatement statement =
+                    connection.prepareStatement(STORED + " WHERE id IN (" + list(chunk) + ")")) {
+                found.addAll(rows(statement));
+            }
+        });
+        return found;
+    }
+
+    /** Ids of the rows that wait for this node to send them. */
+    public Set<Long> pendingIds(Connection connection, long node) throws SQLException {
+        return ids(connection, "SELECT id FROM " + TABLE + " WHERE pending_node = ?", node);
+    }
+
+    /** Makes the unsent rows of a node that is gone this node's; returns how many. */
+    public int takeOver(Connection connection, long gone, long node, long pass) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(
+                "UPDATE " + TABLE + " SET pending_node = ?, owner_node = ?, pass_number = ? WHERE pending_node = ?")) {
+            statement.setLong(1, node);
+            statement.setLong(2, node);
+            statement.setLong(3, pass);
+            statement.setLong(4, gone);
+            return statement.executeUpdate();
+        }
+    }
+
+    /** The nodes that have rows to send, whether they exist or not. */
+    public Set<Long> pendingNodes(Connection connection) throws SQLException {
+        return ids(connection, "SELECT DISTINCT pending_node FROM " + TABLE + " WHERE pending_node > ?", -1);
+    }
+
+    /**
+     * Makes the rows that a gone node marked as sent without writing an answer this node's, and returns them.
+     *
+     * @param from none of them is older
+     */
+    public List<StoredRow> adoptUnanswered(Connection connection, long gone, long node, Instant from)
+            throws SQLException {
+        String unanswered = " WHERE trigger_time >= ? AND owner_node = ? AND sent_at IS NOT NULL AND outcome_at IS NULL"
+                + " AND handle_code = 0 AND trigger_code = 0";
+        List<StoredRow> rows;
+        try (PreparedStatement statement = connection.prepareStatement(STORED + unanswered + " FOR UPDATE")) {
+            statement.setObject(1, seconds(from));
+            statement.setLong(2, gone);
+            rows = rows(statement);
+        }
+        Chunks.each(
+                rows,
+                batch,
+                chunk -> new CaseUpdate<>(TABLE, chunk, StoredRow::id)
+                        .all("owner_node", node)
+                        .execute(connection));
+        return rows;
+    }
+
+    /** One fire that is about to be sent. */
+    public record Mark(long id, String address) {}
+
+    /**
+     * The fence before the network: marks the rows as sent, and returns the ids of those that were still this node's to
+     * send. The others were cancelled or taken over and must not be sent.
+     */
+    public Set<Long> mark(Connection connection, long node, Instant now, List<Mark> marks) throws SQLException {
+        long sentAt = now.toEpochMilli();
+        int matched = new CaseUpdate<>(TABLE, marks, Mark::id)
+                .all("sent_at", sentAt)
+                .each("executor_address", Mark::address)
+                .expression("pending_node", "NULL")
+                .where("pending_node = ?", node)
+                .execute(connection);
+        Set<Long> all = marks.stream().map(Mark::id).collect(Collectors.toCollection(HashSet::new));
+        if (matched == marks.size()) {
+            return all;
+        }
+        String sql = "SELECT id FROM " + TABLE + " WHERE id IN (" + list(all) + ") AND owner_node = " + node
+                + " AND pending_node IS NULL AND sent_at = ?";
+        return ids(connection, sql, sentAt);
+    }
+
+    /** Makes a row the first of {@code total} shards; false if it is not this node's to send any more. */
+    public boolean firstShard(Connection connection, long id, int total, long node) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(
+                "UPDATE " + TABLE + " SET executor_sharding_param = ? WHERE id = ? AND pending_node = ?")) {
+            statement.setString(1, "0/" + total);
+            statement.setLong(2, id);
+            statement.setLong(3, node);
+            return statement.executeUpdate() == 1;
+        }
+    }
+
+    /** A fire goes to another address than the one it was marked with. */
+    public void readdress(Connection connection, long id, String address) throws SQLException {
+        try (PreparedStatement statement =
+                connection.prepareStatement("UPDATE " + TABLE + " SET executor_address = ? WHERE id = ?")) {
+            statement.setString(1, address);
+            statement.setLong(2, id);
+            statement.executeUpdate();
+        }
+    }
+
+    /**
+     * What an executor answered.
+     *
+     * @param failed whether the failure monitor has to look at the row
+     * @param repeatable false where a failure must not be repeated, whatever attempts are left
+     */
+    public record Outcome(long id, int code, String message, Instant at, boolean failed, boolean repeatable) {}
+
+    /** Writes the answers. Rows that a result closed meanwhile keep their result; the columns are others. */
+    public void outcomes(Connection connection, List<Outcome> outcomes) throws SQLException {
+        new CaseUpdate<>(TABLE, outcomes, Outcome::id)
+                .each("trigger_code", Outcome::code)
+                .each("trigger_msg", Outcome::message)
+                .each("outcome_at", outcome -> outcome.at().toEpochMilli())
+                .eachOrKept("executor_fail_retry_count", outcome -> outcome.repeatable() ? null : (Object) 0)
+                // a result that failed may have been first, and its mark must stay
+                .eachOrKept(
+                        "failed_at",
+                        outcome -> outcome.failed() ? (Object) outcome.at().toEpochMilli() : null)
+                .expression("pending_node", "NULL")
+                .execute(connection);
+    }
+
+    /** Closes unsent rows of these jobs, and gives their keys back, so that the same times can be planned again. */
+    public int cancel(Connection connection, String condition, List<?> parameters, String reason) throws SQLException {
+        String sql = "UPDATE " + TABLE + " SET released_time = planned_time, planned_time = NULL, trigger_code = "
+                + CLOSED_CODE + ", executor_fail_retry_count = 0, alarm_status = " + NO_ALARM
+                + ", trigger_msg = ?, pending_node = NULL WHERE pending_node IS NOT NULL AND " + condition;
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            statement.setString(1, reason);
+            int i = 2;
+            for (Object parameter : parameters) {
+                statement.setObject(i++, parameter);
+            }
+            return statement.executeUpdate();
+        }
+    }
+
+    private LocalDateTime seconds(Instant time) {
+        return LocalDateTime.ofInstant(time, zone).truncatedTo(ChronoUnit.SECONDS);
+    }
+
+    private List<StoredRow> rows(PreparedStatement statement) throws SQLException {
+        List<StoredRow> rows = new ArrayList<>();
+        try (ResultSet result = statement.executeQuery()) {
+            while (result.next()) {
+                rows.add(row(result));
+            }
+        }
+        return rows;
+    }
+
+    private StoredRow row(ResultSet result) throws SQLException {
+        Long planned = result.getObject(8, Long.class);
+        LocalDateTime time = result.getObject(7, LocalDateTime.class);
+        String cause = result.getString(10);
+        return new StoredRow(
+                result.getLong(1),
+                result.getInt(2),
+                result.getInt(3),
+                result.getString(4),
+                result.getString(5),
+                result.getInt(6),
+                planned == null
+                        ? time.atZone(zone).toInstant()
+                        : Instant.ofEpochMilli(planned).truncatedTo(ChronoUnit.SECONDS),
+                planned == null ? null : Instant.ofEpochMilli(planned),
+                result.getInt(9),
+                cause == null ? Cause.CRON : Cause.valueOf(cause),
+                result.getObject(11, Long.class),
+                result.getInt(12),
+                result.getString(13),
+                result.getString(14),
+                result.getString(15),
+                result.getString(16));
+    }
+
+    private static Set<Long> ids(Connection connection, String sql, long parameter) throws SQLException {
+        Set<Long> ids = new HashSet<>();
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            statement.setLong(1, parameter);
+            try (ResultSet result = statement.executeQuery()) {
+                while (result.next()) {
+                    ids.add(result.getLong(1));
+                }
+            }
+        }
+        return ids;
+    }
+
+    static String list(Collection<Long> ids) {
+        return ids.stream().sorted().map(String::valueOf).collect(Collectors.joining(","));
+    }
+}

@@ -1,0 +1,171 @@
+package io.ringmaster.scheduler.gateway;
+
+import io.ringmaster.protocol.IdleBeatRequest;
+import io.ringmaster.protocol.KillRequest;
+import io.ringmaster.protocol.LogPage;
+import io.ringmaster.protocol.LogRequest;
+import io.ringmaster.protocol.RunRequest;
+import io.ringmaster.protocol.Wire;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ThreadFactory;
+import java.util.function.Supplier;
+import org.apache.hc.client5.http.config.ConnectionConfig;
+import org.apache.hc.client5.http.config.RequestConfig;
+import org.apache.hc.client5.http.impl.async.CloseableHttpAsyncClient;
+import org.apache.hc.client5.http.impl.async.HttpAsyncClients;
+import org.apache.hc.client5.http.impl.nio.PoolingAsyncClientConnectionManagerBuilder;
+import org.apache.hc.core5.concurrent.FutureCallback;
+import org.apache.hc.core5.http.ContentType;
+import org.apache.hc.core5.http.nio.support.AsyncRequestBuilder;
+import org.apache.hc.core5.io.CloseMode;
+import org.apache.hc.core5.reactor.IOReactorConfig;
+import org.apache.hc.core5.util.TimeValue;
+import org.apache.hc.core5.util.Timeout;
+import org.jspecify.annotations.Nullable;
+
+/** Calls executors over HTTP. */
+public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable {
+    private static final ContentType JSON = ContentType.create("application/json", "UTF-8");
+    private static final int RUN_LIMIT = 1 << 20;
+    private static final int LOG_LIMIT = 64 << 20;
+    private static final int MOST_CONNECTIONS = 4000;
+    private static final int IO_THREADS = 2;
+    /** Shorter than the shortest keep-alive of any server that runs an executor, so that no call meets a closed one. */
+    private static final Duration IDLE = Duration.ofSeconds(15);
+
+    private final CloseableHttpAsyncClient client;
+    private final Supplier<String> token;
+
+    /**
+     * @param timeout to connect and, again, to answer
+     * @param perAddress connections to one address
+     * @param token sent with every call, empty if there is none
+     * @param threads makes the client's few threads
+     */
+    public HttpExecutorGateway(Duration timeout, int perAddress, Supplier<String> token, ThreadFactory threads) {
+        this.token = token;
+        Timeout limit = Timeout.of(timeout);
+        ConnectionConfig connection = ConnectionConfig.custom()
+                .setConnectTimeout(limit)
+                .setSocketTimeout(limit)
+                .build();
+        this.client = HttpAsyncClients.custom()
+                .setConnectionManager(PoolingAsyncClientConnectionManagerBuilder.create()
+                        .setDefaultConnectionConfig(connection)
+                        .setMaxConnPerRoute(perAddress * 2)
+                        .setMaxConnTotal(MOST_CONNECTIONS)
+                        .build())
+                .setIOReactorConfig(IOReactorConfig.custom()
+                        .setIoThreadCount(IO_THREADS)
+                        .setSoTimeout(limit)
+                        .setTcpNoDelay(true)
+                        .build())
+                .setDefaultRequestConfig(RequestConfig.custom()
+                        .setResponseTimeout(limit)
+                        .setConnectionRequestTimeout(limit)
+                        .setRedirectsEnabled(false)
+                        .build())
+                .setThreadFactory(threads)
+                .evictIdleConnections(TimeValue.of(IDLE))
+                .disableRedirectHandling()
+                .disableAutomaticRetries()
+                .disableCookieManagement()
+                .disableAuthCaching()
+                .disableContentCompression()
+                .disableConnectionState()
+                .build();
+        client.start();
+    }
+
+    @Override
+    public CompletionStage<Answer<String>> beat(String address) {
+        return call(address, Wire.BEAT, new byte[0], RUN_LIMIT, WireJson::text);
+    }
+
+    @Override
+    public CompletionStage<Answer<String>> idleBeat(String address, IdleBeatRequest request) {
+        return call(address, Wire.IDLE_BEAT, WireJson.of(request), RUN_LIMIT, WireJson::text);
+    }
+
+    @Override
+    public CompletionStage<Answer<String>> run(String address, RunRequest request) {
+        return call(address, Wire.RUN, WireJson.of(request), RUN_LIMIT, WireJson::text);
+    }
+
+    @Override
+    public CompletionStage<Answer<String>> kill(String address, KillRequest request) {
+        return call(address, Wire.KILL, WireJson.of(request), RUN_LIMIT, WireJson::text);
+    }
+
+    @Override
+    public CompletionStage<Answer<LogPage>> log(String address, LogRequest request) {
+        return call(address, Wire.LOG, WireJson.of(request), LOG_LIMIT, WireJson::logPage);
+    }
+
+    /** Ends the client's threads; calls under way complete as unknown. */
+    @Override
+    public void close() {
+        client.close(CloseMode.IMMEDIATE);
+    }
+
+    private interface Reader<T> {
+        Answer<T> read(byte[] body, boolean recognisesIds);
+    }
+
+    private <T> CompletionStage<Answer<T>> call(
+            String address, String operation, byte[] body, int limit, Reader<T> reader) {
+        CompletableFuture<Answer<T>> answer = new CompletableFuture<>();
+        try {
+            AsyncRequestBuilder request = AsyncRequestBuilder.post(target(address, operation))
+                    .addHeader(Wire.TOKEN_HEADER, token.get())
+                    .setEntity(body, JSON);
+            client.execute(request.build(), new LimitedBody(limit), new FutureCallback<LimitedBody.Reply>() {
+                @Override
+                public void completed(LimitedBody.Reply reply) {
+                    answer.complete(answer(reply, reader));
+                }
+
+                @Override
+                public void failed(Exception failure) {
+                    answer.complete(Failures.answer(failure));
+                }
+
+                @Override
+                public void cancelled() {
+                    answer.complete(new Answer.Unknown<>("cancelled"));
+                }
+            });
+        } catch (IllegalArgumentException | IllegalStateException notSent) {
+            answer.complete(new Answer.NotReached<>(Failures.describe(notSent)));
+        }
+        return answer;
+    }
+
+    private static <T> Answer<T> answer(LimitedBody.Reply reply, Reader<T> reader) {
+        if (reply.status() != Wire.SUCCESS) {
+            String text = "HTTP " + reply.status() + " " + Excerpt.of(reply.body());
+            return new Answer.Given<>(Wire.FAILURE, text, null, false);
+        }
+        return reader.read(reply.body(), reply.head().containsHeader(Wire.RECOGNISES_IDS_HEADER));
+    }
+
+    /** Genuine executors compare paths literally: exactly one slash before the operation, and no query. */
+    static URI target(String address, String operation) {
+        String base = address.trim();
+        while (base.endsWith("/")) {
+            base = base.substring(0, base.length() - 1);
+        }
+        URI target = URI.create(base + "/" + operation);
+        @Nullable String scheme = target.getScheme();
+        if (target.getHost() == null
+                || scheme == null
+                || !scheme.toLowerCase(Locale.ROOT).matches("https?")) {
+            throw new IllegalArgumentException("Not an address of an executor: " + address);
+        }
+        return target;
+    }
+}

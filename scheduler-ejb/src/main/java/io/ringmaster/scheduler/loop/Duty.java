@@ -1,0 +1,23 @@
+package io.ringmaster.scheduler.loop;
+
+import java.time.Duration;
+
+/** One background duty of the center. */
+public interface Duty {
+    /** Its name, for people: in thread dumps, the log and the health of the center. */
+    String name();
+
+    /**
+     * Does what is to be done now. Never called twice at once.
+     *
+     * @return how long it wants to rest; woken earlier by {@link Loop#wake()}
+     * @throws Exception anything: it is logged and counted, and the duty is run again
+     */
+    Duration runOnce() throws Exception;
+
+    /** Called once before the first run; a failure here stops the start of the center. */
+    default void start() throws Exception {}
+
+    /** Called once after the last run. */
+    default void stop() throws Exception {}
+}

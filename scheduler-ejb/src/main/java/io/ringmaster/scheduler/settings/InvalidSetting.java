@@ -1,0 +1,10 @@
+package io.ringmaster.scheduler.settings;
+
+/** A setting has a value that it cannot have; the center does not start. */
+public class InvalidSetting extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    InvalidSetting(String key, String text, String allowed, String unit, Throwable cause) {
+        super("Setting " + key + " is \"" + text + "\"; allowed is " + allowed + " (" + unit + ")", cause);
+    }
+}

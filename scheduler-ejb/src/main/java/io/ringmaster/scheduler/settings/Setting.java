@@ -1,0 +1,87 @@
+package io.ringmaster.scheduler.settings;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * One setting: where its value is looked for and what may stand there.
+ *
+ * @param name our key, for example {@code ringmaster.pool.fast}
+ * @param originalNames the original's keys for the same thing (interop 7.1), asked in this order when ours is absent
+ * @param defaultText what is read when no key has a value
+ * @param unit unit or kind of the value, for people: "seconds", "requests", "path"
+ * @param allowed what is allowed, for the message that refuses a value
+ * @param secret whether the value must never be shown
+ * @param parser makes the value of the trimmed text; an {@link IllegalArgumentException} refuses it
+ */
+public record Setting<T>(
+        String name,
+        List<String> originalNames,
+        String defaultText,
+        String unit,
+        String allowed,
+        boolean secret,
+        Function<String, T> parser) {
+
+    static Setting<Integer> number(String name, List<String> originals, int standard, int min, int max, String unit) {
+        return new Setting<>(
+                name,
+                originals,
+                Integer.toString(standard),
+                unit,
+                min + " to " + max,
+                false,
+                text -> inRange(text, min, max));
+    }
+
+    static Setting<Boolean> flag(String name, boolean standard) {
+        return new Setting<>(
+                name, List.of(), Boolean.toString(standard), "flag", "true or false", false, Setting::trueOrFalse);
+    }
+
+    static Setting<String> text(String name, List<String> originals, String standard, String unit) {
+        return new Setting<>(name, originals, standard, unit, "any text", false, Function.identity());
+    }
+
+    Setting<T> hidden() {
+        return new Setting<>(name, originalNames, defaultText, unit, allowed, true, parser);
+    }
+
+    /** The value that {@code source} has under one of the keys, else the default. */
+    T read(Function<String, Optional<String>> source) {
+        String key = keyIn(source).orElse(name);
+        String text = source.apply(key).map(String::trim).orElse(defaultText);
+        try {
+            return parser.apply(text);
+        } catch (IllegalArgumentException refused) {
+            throw new InvalidSetting(key, secret ? "***" : text, allowed, unit, refused);
+        }
+    }
+
+    /** The key that has a value in {@code source}; empty if the default holds. */
+    Optional<String> keyIn(Function<String, Optional<String>> source) {
+        if (source.apply(name).isPresent()) {
+            return Optional.of(name);
+        }
+        return originalNames.stream()
+                .filter(key -> source.apply(key).isPresent())
+                .findFirst();
+    }
+
+    private static int inRange(String text, int min, int max) {
+        int value = Integer.parseInt(text);
+        if (value < min || value > max) {
+            throw new IllegalArgumentException(value + " is outside " + min + " to " + max);
+        }
+        return value;
+    }
+
+    private static boolean trueOrFalse(String text) {
+        return switch (text) {
+            case "true" -> true;
+            case "false" -> false;
+            default -> throw new IllegalArgumentException(text);
+        };
+    }
+}

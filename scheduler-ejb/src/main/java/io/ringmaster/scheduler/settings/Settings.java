@@ -1,0 +1,167 @@
+package io.ringmaster.scheduler.settings;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.ZoneId;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** The values in force (interop 7.1). Immutable; made once per start. */
+public final class Settings {
+    public static final Setting<Path> DATA =
+            new Setting<>("ringmaster.data", List.of(), "ringmaster-data", "path", "a directory", false, Path::of);
+    public static final Setting<String> NODE_NAME = Setting.text("ringmaster.node.name", List.of(), "", "name");
+    public static final Setting<String> URL = Setting.text("ringmaster.url", List.of(), "", "address");
+    public static final Setting<String> TOKEN = Setting.text(
+                    "ringmaster.token", List.of("xxl.job.accessToken"), "", "secret")
+            .hidden();
+    public static final Setting<String> TOKEN_FILE = Setting.text("ringmaster.token.file", List.of(), "", "path");
+    public static final Setting<String> API_TOKEN =
+            Setting.text("ringmaster.api.token", List.of(), "", "secret").hidden();
+    public static final Setting<String> API_TOKEN_FILE =
+            Setting.text("ringmaster.api.token.file", List.of(), "", "path");
+    public static final Setting<Boolean> INSECURE = Setting.flag("ringmaster.insecure", false);
+    public static final Setting<ZoneId> ZONE = new Setting<>(
+            "ringmaster.zone",
+            List.of(),
+            "",
+            "time zone",
+            "a zone such as Asia/Shanghai, or nothing for the server's",
+            false,
+            Settings::zoneOf);
+    public static final Setting<Locale> LANGUAGE = new Setting<>(
+            "ringmaster.language",
+            List.of("xxl.job.i18n"),
+            "en",
+            "language",
+            "en, zh_CN, zh_TW or zh_TC",
+            false,
+            Settings::localeOf);
+    public static final Setting<SchemaMode> SCHEMA = oneOf("ringmaster.schema", SchemaMode.MIGRATE, SchemaMode.class);
+    public static final Setting<Boolean> SAMPLE_JOB = Setting.flag("ringmaster.sample.job", false);
+
+    public static final Setting<Integer> CALL_TIMEOUT =
+            Setting.number("ringmaster.call.timeout", List.of("xxl.job.timeout"), 3, 1, 60, "seconds");
+    public static final Setting<Integer> FAST_POOL = Setting.number(
+            "ringmaster.pool.fast", List.of("xxl.job.triggerpool.fast.max"), 300, 1, 10_000, "requests in flight");
+    public static final Setting<Integer> SLOW_POOL = Setting.number(
+            "ringmaster.pool.slow", List.of("xxl.job.triggerpool.slow.max"), 200, 1, 10_000, "requests in flight");
+    public static final Setting<Integer> PER_ADDRESS =
+            Setting.number("ringmaster.pool.address", List.of(), 32, 1, 1000, "requests in flight to one address");
+    public static final Setting<Integer> BATCH = Setting.number(
+            "ringmaster.batch", List.of("xxl.job.schedule.batchsize"), 200, 50, 500, "rows of a statement");
+    public static final Setting<Integer> PASS_LIMIT =
+            Setting.number("ringmaster.pass.limit", List.of(), 10_000, 50, 100_000, "jobs of a planning pass");
+    public static final Setting<Delivery> DELIVERY = oneOf("ringmaster.delivery", Delivery.AUTO, Delivery.class);
+    public static final Setting<Integer> RETENTION = Setting.number(
+            "ringmaster.retention", List.of("xxl.job.logretentiondays"), 30, 0, 36_500, "days; below 3 means for ever");
+    public static final Setting<Boolean> ALARM_LAST_ONLY = Setting.flag("ringmaster.alarm.last.attempt.only", false);
+    public static final Setting<String> MAIL_FROM = Setting.text(
+            "ringmaster.mail.from", List.of("spring.mail.from", "spring.mail.username"), "", "mail address");
+
+    private static final List<Setting<?>> ALL = List.of(
+            DATA,
+            NODE_NAME,
+            URL,
+            TOKEN,
+            TOKEN_FILE,
+            API_TOKEN,
+            API_TOKEN_FILE,
+            INSECURE,
+            ZONE,
+            LANGUAGE,
+            SCHEMA,
+            SAMPLE_JOB,
+            CALL_TIMEOUT,
+            FAST_POOL,
+            SLOW_POOL,
+            PER_ADDRESS,
+            BATCH,
+            PASS_LIMIT,
+            DELIVERY,
+            RETENTION,
+            ALARM_LAST_ONLY,
+            MAIL_FROM);
+
+    private final Map<Setting<?>, Object> values = new LinkedHashMap<>();
+    private final Map<Setting<?>, String> origins = new LinkedHashMap<>();
+
+    private Settings(Function<String, Optional<String>> source) {
+        for (Setting<?> setting : ALL) {
+            values.put(setting, setting.read(source));
+            origins.put(setting, setting.keyIn(source).orElse("default"));
+        }
+    }
+
+    /**
+     * Reads every setting.
+     *
+     * @param source the text of a key, empty if it has none
+     * @throws InvalidSetting for the first value that is not allowed
+     */
+    public static Settings from(Function<String, Optional<String>> source) {
+        return new Settings(source);
+    }
+
+    /** All defaults but for {@code values}; for tests. */
+    public static Settings of(Map<String, String> values) {
+        return from(key -> Optional.ofNullable(values.get(key)));
+    }
+
+    /** Every setting there is, in the order of documentation. */
+    public static List<Setting<?>> all() {
+        return ALL;
+    }
+
+    @SuppressWarnings("unchecked") // the parser of the same setting made the value
+    public <T> T get(Setting<T> setting) {
+        return (T) Objects.requireNonNull(values.get(setting), setting.name());
+    }
+
+    /** The key that gave the value, or "default". */
+    public String origin(Setting<?> setting) {
+        return origins.getOrDefault(setting, "default");
+    }
+
+    public ZoneId zone() {
+        return get(ZONE);
+    }
+
+    public Locale language() {
+        return get(LANGUAGE);
+    }
+
+    public Duration callTimeout() {
+        return Duration.ofSeconds(get(CALL_TIMEOUT));
+    }
+
+    private static ZoneId zoneOf(String text) {
+        try {
+            return text.isEmpty() ? ZoneId.systemDefault() : ZoneId.of(text);
+        } catch (java.time.DateTimeException unknown) {
+            throw new IllegalArgumentException(unknown);
+        }
+    }
+
+    private static Locale localeOf(String text) {
+        return switch (text) {
+            case "en" -> Locale.ENGLISH;
+            case "zh_CN" -> Locale.SIMPLIFIED_CHINESE;
+            case "zh_TW", "zh_TC" -> Locale.TRADITIONAL_CHINESE;
+            default -> throw new IllegalArgumentException(text);
+        };
+    }
+
+    private static <E extends Enum<E>> Setting<E> oneOf(String name, E standard, Class<E> type) {
+        String allowed = String.join(
+                ", ", Arrays.stream(type.getEnumConstants()).map(Enum::name).toList());
+        return new Setting<>(
+                name, List.of(), standard.name(), "choice", allowed, false, text -> Enum.valueOf(type, text));
+    }
+}

