@@ -152,7 +152,9 @@ public final class FixedDelays implements Duty {
         LocalDateTime handled = row.getObject(6, LocalDateTime.class);
         Long outcome = row.getObject(7, Long.class);
         if (handled != null) {
-            return Optional.of(handled.atZone(parts.settings().zone()).toInstant());
+            // the column has whole seconds; the pause must not be shorter than asked for
+            return Optional.of(
+                    handled.atZone(parts.settings().zone()).toInstant().plusMillis(999));
         }
         return Optional.of(outcome == null ? parts.clock().instant() : Instant.ofEpochMilli(outcome));
     }
