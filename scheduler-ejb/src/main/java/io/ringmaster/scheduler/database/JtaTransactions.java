@@ -13,6 +13,7 @@ import jakarta.transaction.Status;
 import jakarta.transaction.SystemException;
 import jakarta.transaction.UserTransaction;
 import java.sql.Connection;
+import javax.sql.DataSource;
 
 /** The server's transactions. */
 @Singleton
@@ -23,12 +24,24 @@ public class JtaTransactions implements Transactions {
     @Resource
     UserTransaction transaction;
 
+    @Resource(lookup = "jdbc/ringmaster")
+    DataSource dataSource;
+
     @PersistenceContext(unitName = "ringmaster")
     EntityManager entityManager;
 
     @Override
     public <T> T call(Work<T> work) {
         return Attempts.repeat(() -> once(work));
+    }
+
+    @Override
+    public <T> T single(Statement<T> statement) {
+        return Attempts.repeat(() -> {
+            try (Connection connection = dataSource.getConnection()) {
+                return statement.on(connection);
+            }
+        });
     }
 
     private <T> T once(Work<T> work) throws Exception {

@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.MissingResourceException;
 import java.util.ResourceBundle;
 import java.util.ResourceBundle.Control;
+import org.jspecify.annotations.Nullable;
 
 /** The texts of one language. English where a language is none of ours. */
 public final class Messages {
@@ -32,12 +33,12 @@ public final class Messages {
      *
      * @throws MissingResourceException if there is no such key, which a test rules out for ours
      */
-    public String text(String key, Object... arguments) {
+    public String text(String key, @Nullable Object... arguments) {
         String pattern = bundle.getString(key);
         if (arguments.length == 0) {
             return pattern;
         }
-        Object[] plain = arguments.clone();
+        @Nullable Object[] plain = arguments.clone();
         for (int i = 0; i < plain.length; i++) {
             plain[i] = String.valueOf(plain[i]);
         }

@@ -46,8 +46,17 @@ public final class CaseUpdate<R> {
         return this;
     }
 
+    /** Each row its own value; rows without one keep what they have. */
+    public CaseUpdate<R> eachOrKept(String column, Function<R, @Nullable Object> value) {
+        return each(column, value, column);
+    }
+
     /** Each row its own value. */
     public CaseUpdate<R> each(String column, Function<R, @Nullable Object> value) {
+        return each(column, value, "NULL");
+    }
+
+    private CaseUpdate<R> each(String column, Function<R, @Nullable Object> value, String otherwise) {
         Map<Object, List<R>> groups = new LinkedHashMap<>();
         List<R> nulls = new ArrayList<>();
         for (R row : rows) {
@@ -59,7 +68,7 @@ public final class CaseUpdate<R> {
             }
         }
         if (groups.isEmpty()) {
-            return expression(column, "NULL");
+            return otherwise.equals(column) ? this : expression(column, otherwise);
         }
         if (groups.size() == 1 && nulls.isEmpty()) {
             return all(column, groups.keySet().iterator().next());
@@ -69,7 +78,8 @@ public final class CaseUpdate<R> {
             branches.append(" WHEN id IN (").append(ids(members)).append(") THEN ?");
             values.add(v);
         });
-        assignments.add(branches.append(" END").toString());
+        assignments.add(
+                branches.append(" ELSE ").append(otherwise).append(" END").toString());
         return this;
     }
 

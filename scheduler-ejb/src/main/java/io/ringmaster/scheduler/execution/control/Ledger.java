@@ -163,13 +163,14 @@ public final class Ledger {
         return ids(connection, sql, sentAt);
     }
 
-    /** Makes a row the first of {@code total} shards. */
-    public void firstShard(Connection connection, long id, int total) throws SQLException {
-        try (PreparedStatement statement =
-                connection.prepareStatement("UPDATE " + TABLE + " SET executor_sharding_param = ? WHERE id = ?")) {
+    /** Makes a row the first of {@code total} shards; false if it is not this node's to send any more. */
+    public boolean firstShard(Connection connection, long id, int total, long node) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(
+                "UPDATE " + TABLE + " SET executor_sharding_param = ? WHERE id = ? AND pending_node = ?")) {
             statement.setString(1, "0/" + total);
             statement.setLong(2, id);
-            statement.executeUpdate();
+            statement.setLong(3, node);
+            return statement.executeUpdate() == 1;
         }
     }
 
@@ -187,9 +188,9 @@ public final class Ledger {
      * What an executor answered.
      *
      * @param failed whether the failure monitor has to look at the row
-     * @param retries attempts that are left; 0 where a failure must not be repeated
+     * @param repeatable false where a failure must not be repeated, whatever attempts are left
      */
-    public record Outcome(long id, int code, String message, Instant at, boolean failed, int retries) {}
+    public record Outcome(long id, int code, String message, Instant at, boolean failed, boolean repeatable) {}
 
     /** Writes the answers. Rows that a result closed meanwhile keep their result; the columns are others. */
     public void outcomes(Connection connection, List<Outcome> outcomes) throws SQLException {
@@ -197,8 +198,9 @@ public final class Ledger {
                 .each("trigger_code", Outcome::code)
                 .each("trigger_msg", Outcome::message)
                 .each("outcome_at", outcome -> outcome.at().toEpochMilli())
-                .each("executor_fail_retry_count", Outcome::retries)
-                .each(
+                .eachOrKept("executor_fail_retry_count", outcome -> outcome.repeatable() ? null : (Object) 0)
+                // a result that failed may have been first, and its mark must stay
+                .eachOrKept(
                         "failed_at",
                         outcome -> outcome.failed() ? (Object) outcome.at().toEpochMilli() : null)
                 .expression("pending_node", "NULL")

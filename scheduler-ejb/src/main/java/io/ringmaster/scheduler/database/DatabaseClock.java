@@ -1,0 +1,84 @@
+package io.ringmaster.scheduler.database;
+
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+
+/**
+ * The database's time, kept as an offset to this machine's: the one clock that all centers share.
+ *
+ * <p>A reading counts only if its round trip was short, and moves the offset by little, so that one slow answer does not
+ * shift every fire; three readings that agree move it at once, so that a clock that was set is followed.
+ */
+public final class DatabaseClock extends Clock {
+    private static final Logger LOGGER = System.getLogger(DatabaseClock.class.getName());
+    private static final Duration LONGEST_TRIP = Duration.ofMillis(50);
+    private static final long STEP_MILLIS = 100;
+    private static final long AGREE_MILLIS = 100;
+    private static final int AGREEING = 3;
+
+    private final Clock machine;
+    private volatile long offsetMillis;
+    private boolean first = true;
+    private long candidate;
+    private int agreed;
+
+    public DatabaseClock(Clock machine) {
+        this.machine = machine;
+    }
+
+    /**
+     * Takes a reading.
+     *
+     * @param asked this machine's time before the question
+     * @param answered this machine's time after the answer
+     * @param database what the database said
+     */
+    public synchronized void observe(Instant asked, Instant answered, Instant database) {
+        Duration trip = Duration.between(asked, answered);
+        if (trip.isNegative() || trip.compareTo(LONGEST_TRIP) >= 0) {
+            return;
+        }
+        long offset = Duration.between(asked.plus(trip.dividedBy(2)), database).toMillis();
+        agreed = Math.abs(offset - candidate) <= AGREE_MILLIS ? agreed + 1 : 1;
+        candidate = offset;
+        long difference = offset - offsetMillis;
+        if (first || agreed >= AGREEING) {
+            if (Math.abs(difference) > 10 * STEP_MILLIS) {
+                LOGGER.log(Level.INFO, "The database''s clock is {0} ms from this machine''s", Long.toString(offset));
+            }
+            offsetMillis = offset;
+        } else {
+            offsetMillis += Math.max(-STEP_MILLIS, Math.min(STEP_MILLIS, difference));
+        }
+        first = false;
+    }
+
+    /** This machine's own clock, without the offset. */
+    public Clock machine() {
+        return machine;
+    }
+
+    @Override
+    public Instant instant() {
+        return machine.instant().plusMillis(offsetMillis);
+    }
+
+    @Override
+    public long millis() {
+        return machine.millis() + offsetMillis;
+    }
+
+    @Override
+    public ZoneId getZone() {
+        return machine.getZone();
+    }
+
+    @Override
+    public Clock withZone(ZoneId zone) {
+        return machine.withZone(zone);
+    }
+}

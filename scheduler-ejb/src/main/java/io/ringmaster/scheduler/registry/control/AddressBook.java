@@ -1,0 +1,67 @@
+package io.ringmaster.scheduler.registry.control;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * The groups' addresses as of at most a second ago, and which of them are left out because a fire did not reach them. In
+ * memory: routing asks it for every fire.
+ */
+public final class AddressBook {
+    private volatile Map<Integer, GroupAddresses> groups = Map.of();
+    private final Set<String> out = ConcurrentHashMap.newKeySet();
+    private final Set<String> recognising = ConcurrentHashMap.newKeySet();
+
+    /** Takes what the database says now. */
+    public void replace(Map<Integer, GroupAddresses> current) {
+        groups = Map.copyOf(current);
+    }
+
+    /** The group; empty if there is none. */
+    public Optional<GroupAddresses> group(int id) {
+        return Optional.ofNullable(groups.get(id));
+    }
+
+    /** Every group there is. */
+    public List<GroupAddresses> groups() {
+        return List.copyOf(groups.values());
+    }
+
+    /** Those of the addresses that are not left out; all of them if all are, because one may have come back. */
+    public List<String> reachable(List<String> addresses) {
+        if (out.isEmpty()) {
+            return addresses;
+        }
+        List<String> in =
+                addresses.stream().filter(address -> !out.contains(address)).toList();
+        return in.isEmpty() ? addresses : in;
+    }
+
+    /** Leaves an address out until it shows itself. */
+    public void leaveOut(String address) {
+        out.add(address);
+    }
+
+    /** The address beat, or answered. */
+    public void seen(String address) {
+        out.remove(address);
+    }
+
+    /** The addresses that are left out at the moment. */
+    public Set<String> leftOut() {
+        return Set.copyOf(out);
+    }
+
+    /** The executor there told that it recognises log ids. */
+    public void recognises(String address) {
+        recognising.add(address);
+    }
+
+    /** Whether a fire may be sent there twice without running twice. */
+    public boolean isRecognising(String address) {
+        return recognising.contains(address);
+    }
+}

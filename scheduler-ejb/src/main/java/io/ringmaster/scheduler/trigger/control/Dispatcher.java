@@ -1,0 +1,195 @@
+package io.ringmaster.scheduler.trigger.control;
+
+import io.ringmaster.scheduler.database.DatabaseFailure;
+import io.ringmaster.scheduler.database.Transactions;
+import io.ringmaster.scheduler.execution.control.Ledger;
+import io.ringmaster.scheduler.execution.control.NodeId;
+import io.ringmaster.scheduler.gateway.Answer;
+import io.ringmaster.scheduler.gateway.ExecutorGateway;
+import io.ringmaster.scheduler.trigger.entity.Fire;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
+
+/**
+ * Takes due fires to executors (design, "Sending"). Returns at once; nothing that is given to it is ever dropped: a fire
+ * leaves it sent, failed with a reason on its row, or because its row is no longer this node's to send.
+ */
+public final class Dispatcher implements Lane.Steps {
+    private static final Logger LOGGER = System.getLogger(Dispatcher.class.getName());
+
+    private final Lane fast;
+    private final Lane slow;
+    private final SlowRule slowRule;
+    private final Clock clock;
+    private final Transactions transactions;
+    private final Ledger ledger;
+    private final NodeId node;
+    private final ExecutorGateway gateway;
+    private final Targeting targeting;
+    private final Probe probe;
+    private final Broadcast broadcast;
+    private final Requests requests;
+    private final Verdict verdict;
+    private final Failing failing;
+    private final Lateness lateness;
+    private final Set<Long> held = ConcurrentHashMap.newKeySet();
+
+    Dispatcher(DispatcherParts parts, Executor fastExecutor, Executor slowExecutor, PoolSizes sizes) {
+        this.clock = parts.clock();
+        this.transactions = parts.transactions();
+        this.ledger = parts.ledger();
+        this.node = parts.node();
+        this.gateway = parts.gateway();
+        this.targeting = parts.targeting();
+        this.probe = new Probe(gateway);
+        this.broadcast = parts.broadcast();
+        this.requests = parts.requests();
+        this.verdict = parts.verdict();
+        this.failing = parts.failing();
+        this.lateness = parts.lateness();
+        this.slowRule = new SlowRule(clock);
+        this.fast = new Lane("fast", fastExecutor, new Outbox(sizes.fast(), sizes.address()), this, sizes.chunk());
+        this.slow = new Lane("slow", slowExecutor, new Outbox(sizes.slow(), sizes.address()), this, sizes.chunk());
+    }
+
+    /** Requests in flight of each pool and to one address, and rows of a marking statement. */
+    record PoolSizes(int fast, int slow, int address, int chunk) {}
+
+    /** Takes fires whose time has come; those that it holds already are left where they are. */
+    public void dispatch(List<Fire> fires) {
+        List<Fire> toFast = new ArrayList<>();
+        List<Fire> toSlow = new ArrayList<>();
+        for (Fire fire : fires) {
+            if (held.add(fire.id())) {
+                (slowRule.isSlow(fire.job().id()) ? toSlow : toFast).add(fire);
+            }
+        }
+        if (!toFast.isEmpty()) {
+            fast.offer(toFast);
+        }
+        if (!toSlow.isEmpty()) {
+            slow.offer(toSlow);
+        }
+    }
+
+    /** Goes on with fires that waited for the database or for room. */
+    public void poke() {
+        fast.pump();
+        slow.pump();
+    }
+
+    /** Whether the fire is on its way here and was not marked as sent yet. */
+    public boolean holds(long id) {
+        return held.contains(id);
+    }
+
+    /** Forgets everything that was not marked; its rows are released or taken over. */
+    public void forgetWaiting() {
+        held.clear();
+        fast.outbox().drainWaiting();
+        slow.outbox().drainWaiting();
+    }
+
+    /** Fires that wait for a request in flight to end: fast pool, slow pool. */
+    public int[] waiting() {
+        return new int[] {fast.waiting(), slow.waiting()};
+    }
+
+    /** Requests in flight: fast pool, slow pool. */
+    public int[] inFlight() {
+        return new int[] {fast.outbox().inFlight(), slow.outbox().inFlight()};
+    }
+
+    @Override
+    public Instant now() {
+        return clock.instant();
+    }
+
+    @Override
+    public void route(Fire fire, Lane lane) {
+        try {
+            requests.source(fire.job());
+            follow(fire, lane);
+        } catch (DatabaseFailure undone) {
+            LOGGER.log(Level.WARNING, "Record {0} waits for the database: {1}", fire.id(), undone.getMessage());
+            // its row still waits for this node, which will find that it does not hold it
+            held.remove(fire.id());
+        }
+    }
+
+    private void follow(Fire fire, Lane lane) {
+        Target target = targeting.of(fire);
+        if (target instanceof Target.To to) {
+            lane.routed(new Routed(fire, to.address()));
+        } else if (target instanceof Target.Nowhere nowhere) {
+            failing.unsent(fire, nowhere.reason());
+            held.remove(fire.id());
+        } else if (target instanceof Target.Split split) {
+            held.remove(fire.id());
+            dispatch(broadcast.split(fire, split.addresses().size()));
+        } else if (target instanceof Target.FirstThatAnswers asked) {
+            ask(fire, asked, lane);
+        }
+    }
+
+    private void ask(Fire fire, Target.FirstThatAnswers asked, Lane lane) {
+        var unused = probe.first(asked, fire.job().id()).thenAccept(found -> {
+            if (found.address().isPresent()) {
+                lane.routed(new Routed(fire, found.address().get(), found.report(), 0));
+                lane.pump();
+            } else {
+                failing.nobody(fire, asked.idle(), found.report());
+                held.remove(fire.id());
+            }
+        });
+    }
+
+    @Override
+    public List<Routed> mark(List<Routed> chunk, Instant sentAt) {
+        List<Ledger.Mark> marks = chunk.stream()
+                .map(routed -> new Ledger.Mark(routed.fire().id(), routed.address()))
+                .toList();
+        Set<Long> ours = transactions.single(connection -> ledger.mark(connection, node.get(), sentAt, marks));
+        chunk.forEach(routed -> held.remove(routed.fire().id()));
+        return chunk.stream()
+                .filter(routed -> ours.contains(routed.fire().id()))
+                .toList();
+    }
+
+    @Override
+    public void send(Routed routed, Lane lane) {
+        Instant start = clock.instant();
+        if (routed.repeats() == 0 && routed.tried().isEmpty()) {
+            lateness.sent(routed.fire(), start);
+        }
+        String source = requests.source(routed.fire().job());
+        var unused = gateway.run(routed.address(), requests.of(routed.fire(), source))
+                .thenAccept(answer -> answered(routed, lane, answer, start));
+    }
+
+    private void answered(Routed routed, Lane lane, Answer<String> answer, Instant start) {
+        Instant end = clock.instant();
+        Duration took = Duration.between(start, end);
+        slowRule.answered(routed.fire().job().id(), took);
+        lane.outbox().answered(routed.address(), took);
+        if (answer instanceof Answer.Given<String>) {
+            judge(routed, lane, answer, end);
+        } else {
+            // may need the database, which the network's threads must not wait for
+            lane.execute(() -> judge(routed, lane, answer, end));
+        }
+    }
+
+    private void judge(Routed routed, Lane lane, Answer<String> answer, Instant end) {
+        verdict.on(routed, answer, end).ifPresent(again -> lane.outbox().again(again));
+        lane.pump();
+    }
+}

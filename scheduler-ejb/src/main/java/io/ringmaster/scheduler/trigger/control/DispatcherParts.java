@@ -1,0 +1,21 @@
+package io.ringmaster.scheduler.trigger.control;
+
+import io.ringmaster.scheduler.database.Transactions;
+import io.ringmaster.scheduler.execution.control.Ledger;
+import io.ringmaster.scheduler.execution.control.NodeId;
+import io.ringmaster.scheduler.gateway.ExecutorGateway;
+import java.time.Clock;
+
+/** What the dispatcher is made of. */
+record DispatcherParts(
+        Clock clock,
+        Transactions transactions,
+        Ledger ledger,
+        NodeId node,
+        ExecutorGateway gateway,
+        Targeting targeting,
+        Broadcast broadcast,
+        Requests requests,
+        Verdict verdict,
+        Failing failing,
+        Lateness lateness) {}

@@ -1,0 +1,51 @@
+package io.ringmaster.scheduler.trigger.control;
+
+import io.ringmaster.scheduler.database.Transactions;
+import io.ringmaster.scheduler.execution.control.Ledger;
+import io.ringmaster.scheduler.execution.control.Ledger.Outcome;
+import io.ringmaster.scheduler.execution.control.NodeId;
+import io.ringmaster.scheduler.trigger.entity.Fire;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+
+/** Ends fires that have nowhere to go: with the reason on the row, as a failure that is retried and alarmed. */
+final class Failing {
+    private final Transactions transactions;
+    private final Ledger ledger;
+    private final NodeId node;
+    private final Clock clock;
+    private final Outcomes outcomes;
+    private final TriggerText text;
+
+    Failing(Transactions transactions, Ledger ledger, NodeId node, Clock clock, Outcomes outcomes, TriggerText text) {
+        this.transactions = transactions;
+        this.ledger = ledger;
+        this.node = node;
+        this.clock = clock;
+        this.outcomes = outcomes;
+        this.text = text;
+    }
+
+    void unsent(Fire fire, String reason) {
+        close(fire, text.unsent(fire, reason));
+    }
+
+    void nobody(Fire fire, boolean idle, List<Routed.Tried> report) {
+        StringBuilder reason = new StringBuilder(text.text(idle ? "trigger.no.idle" : "trigger.no.alive"));
+        report.forEach(tried ->
+                reason.append("; ").append(tried.address()).append(": ").append(tried.reason()));
+        close(fire, text.unsent(fire, reason.toString()));
+    }
+
+    // the fence here too: what was cancelled or taken over meanwhile is not this node's to fail
+    private void close(Fire fire, String record) {
+        Instant now = clock.instant();
+        Set<Long> ours = transactions.single(
+                connection -> ledger.mark(connection, node.get(), now, List.of(new Ledger.Mark(fire.id(), ""))));
+        if (!ours.isEmpty()) {
+            outcomes.add(new Outcome(fire.id(), 500, record, now, true, true));
+        }
+    }
+}

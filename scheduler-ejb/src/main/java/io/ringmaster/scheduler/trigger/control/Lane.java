@@ -1,0 +1,177 @@
+package io.ringmaster.scheduler.trigger.control;
+
+import io.ringmaster.scheduler.database.DatabaseFailure;
+import io.ringmaster.scheduler.trigger.entity.Fire;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One of the two trigger pools. Its executor is given chunks of fires to route, mark and hand to the network, a few at
+ * once; it never waits for an answer.
+ */
+final class Lane {
+    private static final Logger LOGGER = System.getLogger(Lane.class.getName());
+    private static final int MOST_PUMPS = 3;
+    private static final int MOST_ROUTED_AT_ONCE = 500;
+
+    private final String name;
+    private final Executor executor;
+    private final Outbox outbox;
+    private final Steps steps;
+    private final int chunk;
+    private final Deque<Fire> incoming = new ArrayDeque<>();
+    /** Chunks whose statement failed: whether it took place is unknown until the same statement is run again. */
+    private final Deque<Chunk> unsure = new ArrayDeque<>();
+
+    private final AtomicInteger pumps = new AtomicInteger();
+
+    private record Chunk(List<Routed> fires, Instant sentAt) {}
+
+    /** What a lane does with fires; the steps that need the rest of the center. */
+    interface Steps {
+        /** Routes one fire: into the outbox, or onto a way of its own that ends there later. */
+        void route(Fire fire, Lane lane);
+
+        /** Runs the fence and returns those of the chunk that may be sent. */
+        List<Routed> mark(List<Routed> chunk, Instant sentAt);
+
+        /** Hands one marked fire to the network. */
+        void send(Routed routed, Lane lane);
+
+        Instant now();
+    }
+
+    Lane(String name, Executor executor, Outbox outbox, Steps steps, int chunk) {
+        this.name = name;
+        this.executor = executor;
+        this.outbox = outbox;
+        this.steps = steps;
+        this.chunk = chunk;
+    }
+
+    void offer(List<Fire> fires) {
+        synchronized (incoming) {
+            incoming.addAll(fires);
+        }
+        pump();
+    }
+
+    void routed(Routed fire) {
+        outbox.add(fire);
+    }
+
+    Outbox outbox() {
+        return outbox;
+    }
+
+    /** Sends what may be sent and, if something waits, gives the executor a chunk to do. */
+    void pump() {
+        outbox.sendable().forEach(fire -> steps.send(fire, this));
+        if (!hasWork() || pumps.incrementAndGet() > MOST_PUMPS) {
+            if (pumps.get() > MOST_PUMPS) {
+                pumps.decrementAndGet();
+            }
+            return;
+        }
+        if (!execute(this::work)) {
+            pumps.decrementAndGet();
+        }
+    }
+
+    /** Runs something on the pool's threads; false if the center is stopping. */
+    boolean execute(Runnable task) {
+        try {
+            executor.execute(task);
+            return true;
+        } catch (RejectedExecutionException shuttingDown) {
+            LOGGER.log(Level.DEBUG, () -> "Pool " + name + " takes no more work", shuttingDown);
+            return false;
+        }
+    }
+
+    int waiting() {
+        synchronized (incoming) {
+            return incoming.size() + outbox.waiting();
+        }
+    }
+
+    private boolean hasWork() {
+        synchronized (incoming) {
+            return !incoming.isEmpty() || !unsure.isEmpty() || outbox.hasMarkable();
+        }
+    }
+
+    private void work() {
+        boolean more = true;
+        try {
+            while (more) {
+                more = route() | mark();
+            }
+        } finally {
+            pumps.decrementAndGet();
+        }
+        if (hasWork() && !isUnsure()) {
+            pump();
+        }
+    }
+
+    private boolean route() {
+        List<Fire> some = new ArrayList<>();
+        synchronized (incoming) {
+            while (!incoming.isEmpty() && some.size() < MOST_ROUTED_AT_ONCE) {
+                some.add(incoming.remove());
+            }
+        }
+        some.forEach(fire -> steps.route(fire, this));
+        return !some.isEmpty();
+    }
+
+    private boolean mark() {
+        Chunk next = nextChunk();
+        if (next == null) {
+            return false;
+        }
+        List<Routed> ours;
+        try {
+            ours = steps.mark(next.fires(), next.sentAt());
+        } catch (DatabaseFailure noDatabaseNoDispatch) {
+            LOGGER.log(
+                    Level.WARNING,
+                    "{0} fires wait for the database: {1}",
+                    next.fires().size(),
+                    noDatabaseNoDispatch.getMessage());
+            synchronized (incoming) {
+                unsure.add(next);
+            }
+            return false;
+        }
+        outbox.marked(next.fires(), ours);
+        outbox.sendable().forEach(fire -> steps.send(fire, this));
+        return true;
+    }
+
+    private boolean isUnsure() {
+        synchronized (incoming) {
+            return !unsure.isEmpty();
+        }
+    }
+
+    private @Nullable Chunk nextChunk() {
+        synchronized (incoming) {
+            if (!unsure.isEmpty()) {
+                return unsure.remove();
+            }
+        }
+        List<Routed> fires = outbox.takeForMarking(chunk);
+        return fires.isEmpty() ? null : new Chunk(fires, steps.now());
+    }
+}

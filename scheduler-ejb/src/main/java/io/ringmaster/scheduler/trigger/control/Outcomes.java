@@ -1,0 +1,108 @@
+package io.ringmaster.scheduler.trigger.control;
+
+import io.ringmaster.scheduler.database.Transactions;
+import io.ringmaster.scheduler.execution.control.Chunks;
+import io.ringmaster.scheduler.execution.control.Ledger;
+import io.ringmaster.scheduler.execution.control.Ledger.Outcome;
+import io.ringmaster.scheduler.loop.Duty;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * Writes what executors answered, many rows a statement. What could not be written stays here until it can: an answer is
+ * never dropped while the center lives.
+ */
+public final class Outcomes implements Duty {
+    private static final Duration LINGER = Duration.ofMillis(20);
+    private static final Duration NOTHING_TO_DO = Duration.ofSeconds(1);
+
+    private final Transactions transactions;
+    private final Ledger ledger;
+    private final int batch;
+    private final Deque<Outcome> waiting = new ArrayDeque<>();
+    private volatile Runnable alert = () -> {};
+    private volatile Runnable onFailure = () -> {};
+
+    public Outcomes(Transactions transactions, Ledger ledger, int batch) {
+        this.transactions = transactions;
+        this.ledger = ledger;
+        this.batch = batch;
+    }
+
+    /** @param alert makes this duty run within its linger time; @param onFailure told after failures were written */
+    public void connect(Runnable alert, Runnable onFailure) {
+        this.alert = alert;
+        this.onFailure = onFailure;
+    }
+
+    void add(Outcome outcome) {
+        boolean first;
+        synchronized (waiting) {
+            first = waiting.isEmpty();
+            waiting.add(outcome);
+        }
+        if (first) {
+            alert.run();
+        }
+    }
+
+    /** Answers that are not in the database yet. */
+    public int waiting() {
+        synchronized (waiting) {
+            return waiting.size();
+        }
+    }
+
+    @Override
+    public String name() {
+        return "outcomes";
+    }
+
+    /** How long to wait for company after the first answer. */
+    public static Duration linger() {
+        return LINGER;
+    }
+
+    @Override
+    public Duration runOnce() {
+        List<Outcome> taken = new ArrayList<>();
+        synchronized (waiting) {
+            taken.addAll(waiting);
+        }
+        if (taken.isEmpty()) {
+            return NOTHING_TO_DO;
+        }
+        write(taken);
+        if (taken.stream().anyMatch(Outcome::failed)) {
+            onFailure.run();
+        }
+        synchronized (waiting) {
+            for (int i = 0; i < taken.size(); i++) {
+                waiting.remove();
+            }
+            return waiting.isEmpty() ? NOTHING_TO_DO : LINGER;
+        }
+    }
+
+    @Override
+    public void stop() {
+        runOnce();
+    }
+
+    private void write(List<Outcome> outcomes) {
+        try {
+            Chunks.each(
+                    outcomes,
+                    batch,
+                    chunk -> transactions.single(connection -> {
+                        ledger.outcomes(connection, chunk);
+                        return true;
+                    }));
+        } catch (java.sql.SQLException neverThrownHere) {
+            throw new IllegalStateException(neverThrownHere);
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package io.ringmaster.scheduler.trigger.control;
+
+import io.ringmaster.scheduler.trigger.entity.Fire;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A fire with its address.
+ *
+ * @param tried the addresses that it did not reach, in order, with the reason
+ * @param repeats how often it was sent to this address before
+ */
+record Routed(Fire fire, String address, List<Tried> tried, int repeats) {
+    /** One address that a fire did not reach. */
+    record Tried(String address, String reason) {}
+
+    Routed(Fire fire, String address) {
+        this(fire, address, List.of(), 0);
+    }
+
+    Routed movedTo(String next, String reason) {
+        List<Tried> all = Stream.concat(tried.stream(), Stream.of(new Tried(address, reason)))
+                .toList();
+        return new Routed(fire, next, all, 0);
+    }
+
+    Routed repeated() {
+        return new Routed(fire, address, tried, repeats + 1);
+    }
+
+    List<String> triedAddresses() {
+        return tried.stream().map(Tried::address).toList();
+    }
+}

@@ -1,0 +1,151 @@
+package io.ringmaster.scheduler.trigger.control;
+
+import io.ringmaster.protocol.Wire;
+import io.ringmaster.scheduler.database.DatabaseFailure;
+import io.ringmaster.scheduler.database.Transactions;
+import io.ringmaster.scheduler.execution.control.Ledger;
+import io.ringmaster.scheduler.execution.control.Ledger.Outcome;
+import io.ringmaster.scheduler.gateway.Answer;
+import io.ringmaster.scheduler.registry.control.AddressBook;
+import io.ringmaster.scheduler.settings.Delivery;
+import io.ringmaster.scheduler.trigger.entity.Fire;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Instant;
+import java.util.Optional;
+
+/** What an answer, or its absence, means for the fire (design, "Sending": not reached, unknown). */
+final class Verdict {
+    private static final Logger LOGGER = System.getLogger(Verdict.class.getName());
+    private static final int MOST_REPEATS = 2;
+
+    private final Transactions transactions;
+    private final Ledger ledger;
+    private final AddressBook addressBook;
+    private final Targeting targeting;
+    private final TriggerText text;
+    private final Outcomes outcomes;
+    private final Delivery delivery;
+
+    Verdict(
+            Transactions transactions,
+            Ledger ledger,
+            AddressBook addressBook,
+            Targeting targeting,
+            TriggerText text,
+            Outcomes outcomes,
+            Delivery delivery) {
+        this.transactions = transactions;
+        this.ledger = ledger;
+        this.addressBook = addressBook;
+        this.targeting = targeting;
+        this.text = text;
+        this.outcomes = outcomes;
+        this.delivery = delivery;
+    }
+
+    /** Records what can be recorded; returns the fire if it is to be sent again, with its address. */
+    Optional<Routed> on(Routed routed, Answer<String> answer, Instant at) {
+        if (answer instanceof Answer.Given<String> given) {
+            given(routed, given, at);
+            return Optional.empty();
+        }
+        if (answer instanceof Answer.NotReached<String> lost) {
+            return notReached(routed, lost.reason(), at);
+        }
+        return unknown(routed, answer.text(), at);
+    }
+
+    private void given(Routed routed, Answer.Given<String> given, Instant at) {
+        addressBook.seen(routed.address());
+        if (given.recognisesIds()) {
+            addressBook.recognises(routed.address());
+        }
+        boolean accepted = given.code() == Wire.SUCCESS;
+        if (!accepted && routed.repeats() > 0) {
+            // the refusal of an id that was sent before says nothing about the first sending
+            waiting(routed, given.message(), at);
+            return;
+        }
+        outcome(routed, given.code(), given.message(), at, !accepted, true);
+    }
+
+    private Optional<Routed> notReached(Routed routed, String reason, Instant at) {
+        addressBook.leaveOut(routed.address());
+        if (routed.repeats() > 0) {
+            waiting(routed, reason, at);
+            return Optional.empty();
+        }
+        Routed failed = routed.movedTo(routed.address(), reason);
+        Optional<String> next = targeting.nextAfter(routed.fire(), failed.triedAddresses());
+        if (next.isEmpty()) {
+            String said = text.text("trigger.not.reached", routed.address(), reason);
+            outcome(routed, Wire.FAILURE, said, at, true, true);
+            return Optional.empty();
+        }
+        Routed moved = routed.movedTo(next.get(), reason);
+        try {
+            transactions.single(connection -> {
+                ledger.readdress(connection, moved.fire().id(), moved.address());
+                return true;
+            });
+            return Optional.of(moved);
+        } catch (DatabaseFailure noDatabaseNoDispatch) {
+            String said = text.text("trigger.not.reached", routed.address(), reason);
+            outcome(routed, Wire.FAILURE, said, at, true, true);
+            return Optional.empty();
+        }
+    }
+
+    private Optional<Routed> unknown(Routed routed, String reason, Instant at) {
+        return switch (deliveryOf(routed)) {
+            case AT_LEAST_ONCE -> {
+                if (routed.repeats() < MOST_REPEATS) {
+                    yield Optional.of(routed.repeated());
+                }
+                waiting(routed, reason, at);
+                yield Optional.empty();
+            }
+            case AT_MOST_ONCE -> {
+                String said = text.text("trigger.unknown.closed", routed.address(), reason);
+                outcome(routed, Wire.FAILURE, said, at, true, false);
+                yield Optional.empty();
+            }
+            case AUTO -> {
+                waiting(routed, reason, at);
+                yield Optional.empty();
+            }
+        };
+    }
+
+    /** Counts as accepted: a callback decides if it comes, the rule of lost runs if it does not. */
+    private void waiting(Routed routed, String reason, Instant at) {
+        LOGGER.log(
+                Level.WARNING,
+                "Whether {0} took record {1} is unknown: {2}",
+                routed.address(),
+                Long.toString(routed.fire().id()),
+                reason);
+        outcome(routed, Wire.SUCCESS, text.text("trigger.unknown.waiting", routed.address(), reason), at, false, true);
+    }
+
+    private Delivery deliveryOf(Routed routed) {
+        Delivery chosen = of(routed.fire()).orElse(delivery);
+        boolean safe = addressBook.isRecognising(routed.address());
+        return chosen == Delivery.AUTO && safe ? Delivery.AT_LEAST_ONCE : chosen;
+    }
+
+    private static Optional<Delivery> of(Fire fire) {
+        for (Delivery known : Delivery.values()) {
+            if (known.name().equals(fire.job().delivery())) {
+                return Optional.of(known);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private void outcome(Routed routed, int code, String said, Instant at, boolean failed, boolean repeatable) {
+        long id = routed.fire().id();
+        outcomes.add(new Outcome(id, code, text.of(routed, code, said), at, failed, repeatable));
+    }
+}
