@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 /** The database did not do what it was asked. */
 public class DatabaseFailure extends RuntimeException {
     private static final long serialVersionUID = 1;
+    private static final int INCORRECT_STRING = 1366;
     private static final int LOCK_WAIT = 1205;
     private static final int DEADLOCK = 1213;
     private static final int H2_LOCK_WAIT = 50200;
@@ -19,6 +20,18 @@ public class DatabaseFailure extends RuntimeException {
     static boolean isContention(@Nullable Throwable failure) {
         for (Throwable t = failure; t != null; t = t.getCause()) {
             if (t instanceof SQLException sql && isContention(sql)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a value was refused, so that the same statement without it would do. */
+    public static boolean isAboutData(@Nullable Throwable failure) {
+        for (Throwable t = failure; t != null; t = t.getCause()) {
+            if (t instanceof SQLException sql
+                    && sql.getSQLState() != null
+                    && (sql.getSQLState().startsWith("22") || sql.getErrorCode() == INCORRECT_STRING)) {
                 return true;
             }
         }

@@ -1,8 +1,12 @@
 package io.ringmaster.scheduler.database;
 
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Instant;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Where the engines differ, outside the schema. */
 public enum Dialect {
@@ -10,6 +14,18 @@ public enum Dialect {
     MYSQL,
     /** H2 in MySQL mode: the embedded database of a single center. */
     H2;
+
+    /** The database's time; empty where the database runs in this machine's own process. */
+    public Optional<Instant> now(Connection connection) throws SQLException {
+        if (this == H2) {
+            return Optional.empty();
+        }
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("SELECT CAST(UNIX_TIMESTAMP(NOW(3)) * 1000 AS SIGNED)")) {
+            row.next();
+            return Optional.of(Instant.ofEpochMilli(row.getLong(1)));
+        }
+    }
 
     /** The dialect that this connection speaks. */
     public static Dialect of(Connection connection) throws SQLException {

@@ -35,7 +35,7 @@ public final class Ledger {
     private static final String ROW = "(?,?,?,?,?,?,?,?,?,0,?,?,?,?,?,?,?,?,?,?,?)";
     private static final String STORED = "SELECT id, job_group, job_id, executor_param, executor_sharding_param,"
             + " executor_fail_retry_count, trigger_time, planned_time, shard_index, cause, origin_id, attempt, requested_by,"
-            + " address_list, executor_address FROM " + TABLE;
+            + " address_list, trigger_msg, executor_address FROM " + TABLE;
     private static final int CLOSED_CODE = 500;
     /** Closed without a failure that anybody has to look at: no retry, no alarm, also by a live XXL-JOB center. */
     private static final int NO_ALARM = 1;
@@ -64,7 +64,7 @@ public final class Ledger {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             int i = 1;
             for (NewRow row : rows) {
-                boolean open = row.closed() == null;
+                boolean open = !row.closed();
                 statement.setInt(i++, row.groupId());
                 statement.setInt(i++, row.jobId());
                 statement.setString(i++, row.handler());
@@ -73,7 +73,7 @@ public final class Ledger {
                 statement.setInt(i++, open ? row.retries() : 0);
                 statement.setObject(i++, seconds(row.time()));
                 statement.setInt(i++, open ? 0 : CLOSED_CODE);
-                statement.setString(i++, row.closed());
+                statement.setString(i++, row.note());
                 statement.setInt(i++, open ? 0 : NO_ALARM);
                 statement.setObject(i++, row.planned() ? row.time().toEpochMilli() : null);
                 statement.setInt(i++, row.shardIndex());
@@ -137,6 +137,35 @@ public final class Ledger {
             statement.setLong(4, gone);
             return statement.executeUpdate();
         }
+    }
+
+    /** The nodes that have rows to send, whether they exist or not. */
+    public Set<Long> pendingNodes(Connection connection) throws SQLException {
+        return ids(connection, "SELECT DISTINCT pending_node FROM " + TABLE + " WHERE pending_node > ?", -1);
+    }
+
+    /**
+     * Makes the rows that a gone node marked as sent without writing an answer this node's, and returns them.
+     *
+     * @param from none of them is older
+     */
+    public List<StoredRow> adoptUnanswered(Connection connection, long gone, long node, Instant from)
+            throws SQLException {
+        String unanswered = " WHERE trigger_time >= ? AND owner_node = ? AND sent_at IS NOT NULL AND outcome_at IS NULL"
+                + " AND handle_code = 0 AND trigger_code = 0";
+        List<StoredRow> rows;
+        try (PreparedStatement statement = connection.prepareStatement(STORED + unanswered + " FOR UPDATE")) {
+            statement.setObject(1, seconds(from));
+            statement.setLong(2, gone);
+            rows = rows(statement);
+        }
+        Chunks.each(
+                rows,
+                batch,
+                chunk -> new CaseUpdate<>(TABLE, chunk, StoredRow::id)
+                        .all("owner_node", node)
+                        .execute(connection));
+        return rows;
     }
 
     /** One fire that is about to be sent. */
@@ -257,7 +286,8 @@ public final class Ledger {
                 result.getInt(12),
                 result.getString(13),
                 result.getString(14),
-                result.getString(15));
+                result.getString(15),
+                result.getString(16));
     }
 
     private static Set<Long> ids(Connection connection, String sql, long parameter) throws SQLException {

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param attempt 0, or which repetition this is
  * @param requestedBy who asked; null if nobody did
  * @param addresses the addresses to use instead of the group's; null for the group's
- * @param closed why it will never be sent; null if it will
+ * @param note begins its record: why it will never be sent, or what it stands for; null if there is nothing to say
+ * @param closed whether it will never be sent
  */
 public record NewRow(
         int groupId,
@@ -33,4 +34,5 @@ public record NewRow(
         int attempt,
         @Nullable String requestedBy,
         @Nullable String addresses,
-        @Nullable String closed) {}
+        @Nullable String note,
+        boolean closed) {}

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param time the planned instant, in whole seconds; what goes out as {@code logDateTime}
  * @param plannedTime null for fires that nothing planned
+ * @param note begins its record; null if there is nothing to say
  * @param address where it was sent; null if it was not
  */
 public record StoredRow(
@@ -25,4 +26,5 @@ public record StoredRow(
         int attempt,
         @Nullable String requestedBy,
         @Nullable String addresses,
+        @Nullable String note,
         @Nullable String address) {}

@@ -44,17 +44,25 @@ public final class JobSnapshots {
         return query(connection, ids, " ORDER BY id FOR UPDATE");
     }
 
-    /** The change marks of these jobs, by id; a job that is gone is absent. */
-    public Map<Integer, String> marks(Connection connection, Collection<Integer> ids) throws SQLException {
-        Map<Integer, String> marks = new HashMap<>();
+    /**
+     * What a look at a job that has planned fires tells.
+     *
+     * @param cancelled whether somebody stopped it; a job that the planner stopped still has its last fires to make
+     */
+    public record Watched(String mark, boolean cancelled) {}
+
+    /** How these jobs stand, by id; a job that is gone is absent. */
+    public Map<Integer, Watched> watch(Connection connection, Collection<Integer> ids) throws SQLException {
+        Map<Integer, Watched> marks = new HashMap<>();
         if (ids.isEmpty()) {
             return marks;
         }
         try (PreparedStatement statement = connection.prepareStatement(
-                        "SELECT id, " + MARK + " FROM xxl_job_info WHERE id IN (" + list(ids) + ")");
+                        "SELECT id, stop_reason, " + MARK + " FROM xxl_job_info WHERE id IN (" + list(ids) + ")");
                 ResultSet result = statement.executeQuery()) {
             while (result.next()) {
-                marks.put(result.getInt("id"), mark(result));
+                boolean cancelled = result.getInt("trigger_status") == 0 && result.getString("stop_reason") == null;
+                marks.put(result.getInt("id"), new Watched(mark(result), cancelled));
             }
         }
         return marks;

@@ -64,6 +64,7 @@ final class Broadcast {
                 row.attempt(),
                 row.requestedBy(),
                 row.addresses(),
-                null);
+                row.note(),
+                false);
     }
 }

@@ -80,6 +80,25 @@ public final class Dispatcher implements Lane.Steps {
         }
     }
 
+    /** Takes fires of which nobody knows whether a node that is gone sent them to the address on their row. */
+    public void resend(List<Fire> fires) {
+        for (Fire fire : fires) {
+            String address = fire.row().address();
+            if (address == null || address.isEmpty()) {
+                continue;
+            }
+            Routed before = new Routed(fire, address);
+            var unused = gateway.beat(address)
+                    .thenAccept(answer -> fast.execute(() -> {
+                        verdict.heard(address, answer);
+                        Instant now = clock.instant();
+                        verdict.unknown(before, answer.text(), now)
+                                .ifPresent(again -> fast.outbox().again(again));
+                        fast.pump();
+                    }));
+        }
+    }
+
     /** Goes on with fires that waited for the database or for room. */
     public void poke() {
         fast.pump();

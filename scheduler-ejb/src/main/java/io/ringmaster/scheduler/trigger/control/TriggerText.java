@@ -53,6 +53,9 @@ final class TriggerText {
         StringBuilder text = new StringBuilder(400);
         JobSnapshot job = fire.job();
         line(text, "trigger.cause", messages.text("trigger.cause." + fire.row().cause()));
+        if (fire.row().note() != null) {
+            text.append(escape(fire.row().note())).append("<br>");
+        }
         if (fire.row().requestedBy() != null) {
             line(text, "trigger.by", fire.row().requestedBy());
         }

@@ -56,11 +56,18 @@ final class Verdict {
         return unknown(routed, answer.text(), at);
     }
 
-    private void given(Routed routed, Answer.Given<String> given, Instant at) {
-        addressBook.seen(routed.address());
-        if (given.recognisesIds()) {
-            addressBook.recognises(routed.address());
+    /** Takes what an answer tells of its address alone. */
+    void heard(String address, Answer<String> answer) {
+        if (answer instanceof Answer.Given<String> given) {
+            addressBook.seen(address);
+            if (given.recognisesIds()) {
+                addressBook.recognises(address);
+            }
         }
+    }
+
+    private void given(Routed routed, Answer.Given<String> given, Instant at) {
+        heard(routed.address(), given);
         boolean accepted = given.code() == Wire.SUCCESS;
         if (!accepted && routed.repeats() > 0) {
             // the refusal of an id that was sent before says nothing about the first sending
@@ -97,7 +104,8 @@ final class Verdict {
         }
     }
 
-    private Optional<Routed> unknown(Routed routed, String reason, Instant at) {
+    /** Nobody knows whether the address got the fire. */
+    Optional<Routed> unknown(Routed routed, String reason, Instant at) {
         return switch (deliveryOf(routed)) {
             case AT_LEAST_ONCE -> {
                 if (routed.repeats() < MOST_REPEATS) {

@@ -1,0 +1,75 @@
+package io.ringmaster.scheduler.engine;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The centers of the cluster, as they stand in {@code ringmaster_node}. */
+final class Nodes {
+    private static final int MOST_NAME = 255;
+
+    /** @param renewed its last sign of life; epoch 0 if it said farewell */
+    record Node(long id, String name, Instant renewed) {}
+
+    /** Adds a node and returns its id, which no other has had or will have. */
+    long join(Connection connection, String name, String version, Instant now) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(
+                "INSERT INTO ringmaster_node (name, version, started_at, renewed_at) VALUES (?, ?, ?, ?)",
+                Statement.RETURN_GENERATED_KEYS)) {
+            statement.setString(1, name.substring(0, Math.min(MOST_NAME, name.length())));
+            statement.setString(2, version);
+            statement.setLong(3, now.toEpochMilli());
+            statement.setLong(4, now.toEpochMilli());
+            statement.executeUpdate();
+            try (ResultSet keys = statement.getGeneratedKeys()) {
+                keys.next();
+                return keys.getLong(1);
+            }
+        }
+    }
+
+    /** Renews a node; false if the others have buried it. */
+    boolean renew(Connection connection, long id, Instant now) throws SQLException {
+        try (PreparedStatement statement =
+                connection.prepareStatement("UPDATE ringmaster_node SET renewed_at = ? WHERE id = ?")) {
+            statement.setLong(1, now.toEpochMilli());
+            statement.setLong(2, id);
+            return statement.executeUpdate() == 1;
+        }
+    }
+
+    List<Node> all(Connection connection) throws SQLException {
+        List<Node> nodes = new ArrayList<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet row =
+                        statement.executeQuery("SELECT id, name, renewed_at FROM ringmaster_node ORDER BY id")) {
+            while (row.next()) {
+                nodes.add(new Node(row.getLong(1), row.getString(2), Instant.ofEpochMilli(row.getLong(3))));
+            }
+        }
+        return nodes;
+    }
+
+    /** Locks the node's row; false if another center was faster and it is no more. */
+    boolean lock(Connection connection, long id) throws SQLException {
+        try (PreparedStatement statement =
+                connection.prepareStatement("SELECT id FROM ringmaster_node WHERE id = ? FOR UPDATE")) {
+            statement.setLong(1, id);
+            try (ResultSet row = statement.executeQuery()) {
+                return row.next();
+            }
+        }
+    }
+
+    void bury(Connection connection, long id) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement("DELETE FROM ringmaster_node WHERE id = ?")) {
+            statement.setLong(1, id);
+            statement.executeUpdate();
+        }
+    }
+}

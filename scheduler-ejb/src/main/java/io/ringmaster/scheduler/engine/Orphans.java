@@ -1,0 +1,82 @@
+package io.ringmaster.scheduler.engine;
+
+import io.ringmaster.scheduler.execution.entity.StoredRow;
+import io.ringmaster.scheduler.job.entity.JobSnapshot;
+import io.ringmaster.scheduler.loop.Duty;
+import io.ringmaster.scheduler.trigger.control.Dispatcher;
+import io.ringmaster.scheduler.trigger.entity.Fire;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Buries nodes that are gone, and decides about the fires that they had marked as sent without writing an answer: nobody
+ * knows whether those went out.
+ */
+final class Orphans implements Duty {
+    private static final Duration PERIOD = Duration.ofSeconds(1);
+    /** A fire is marked at most this long before its node's last sign of life, or after it. */
+    private static final Duration LOOK_BACK = Duration.ofMinutes(10);
+
+    private final EngineParts parts;
+    private final Nodes nodes;
+    private final Lease lease;
+    private final Dispatcher dispatcher;
+
+    Orphans(EngineParts parts, Nodes nodes, Lease lease, Dispatcher dispatcher) {
+        this.parts = parts;
+        this.nodes = nodes;
+        this.lease = lease;
+        this.dispatcher = dispatcher;
+    }
+
+    @Override
+    public String name() {
+        return "orphans";
+    }
+
+    @Override
+    public Duration runOnce() {
+        Instant now = parts.clock().instant();
+        List<Nodes.Node> members = parts.transactions().single(nodes::all);
+        for (Nodes.Node member : members) {
+            if (member.id() != parts.node().get() && lease.isGone(member, now)) {
+                dispatcher.resend(adopt(member, now));
+            }
+        }
+        return PERIOD;
+    }
+
+    private List<Fire> adopt(Nodes.Node gone, Instant now) {
+        return parts.transactions().call((em, connection) -> {
+            if (!nodes.lock(connection, gone.id())) {
+                return List.of();
+            }
+            // rows that it still had to send go with it, whatever the planner has taken already
+            parts.ledger()
+                    .takeOver(
+                            connection,
+                            gone.id(),
+                            parts.node().get(),
+                            parts.passes().next());
+            Instant from = (gone.renewed().equals(Instant.EPOCH) ? now : gone.renewed()).minus(LOOK_BACK);
+            List<StoredRow> rows = parts.ledger()
+                    .adoptUnanswered(connection, gone.id(), parts.node().get(), from);
+            nodes.bury(connection, gone.id());
+            Map<Integer, JobSnapshot> jobs = parts.jobs()
+                    .byIds(
+                            connection,
+                            rows.stream().map(StoredRow::jobId).distinct().toList());
+            List<Fire> fires = new ArrayList<>();
+            for (StoredRow row : rows) {
+                JobSnapshot job = jobs.get(row.jobId());
+                if (job != null) {
+                    fires.add(new Fire(row, job));
+                }
+            }
+            return fires;
+        });
+    }
+}

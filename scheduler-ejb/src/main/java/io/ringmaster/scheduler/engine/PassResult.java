@@ -1,0 +1,16 @@
+package io.ringmaster.scheduler.engine;
+
+import io.ringmaster.scheduler.trigger.entity.Fire;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * What a pass of the planner did.
+ *
+ * @param fires the rows that are this node's to send
+ * @param more whether there was more than a pass may take
+ * @param lockWait how long the lock row was waited for
+ */
+record PassResult(List<Fire> fires, boolean more, Duration lockWait) {
+    static final PassResult NOTHING = new PassResult(List.of(), false, Duration.ZERO);
+}

@@ -1,0 +1,194 @@
+package io.ringmaster.scheduler.engine;
+
+import io.ringmaster.scheduler.database.DatabaseClock;
+import io.ringmaster.scheduler.database.Dialect;
+import io.ringmaster.scheduler.database.ScheduleLock;
+import io.ringmaster.scheduler.database.Transactions;
+import io.ringmaster.scheduler.execution.control.Ledger;
+import io.ringmaster.scheduler.execution.control.NodeId;
+import io.ringmaster.scheduler.execution.control.Passes;
+import io.ringmaster.scheduler.execution.entity.StoredRow;
+import io.ringmaster.scheduler.i18n.Messages;
+import io.ringmaster.scheduler.job.control.JobSnapshots;
+import io.ringmaster.scheduler.job.entity.JobSnapshot;
+import io.ringmaster.scheduler.loop.Duty;
+import io.ringmaster.scheduler.settings.Settings;
+import io.ringmaster.scheduler.trigger.entity.Fire;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * Plans: one transaction that locks the lock row, takes over what gone nodes left, and turns the next seconds of all due
+ * jobs into rows (design, "Planning"; seeds 000, 001).
+ *
+ * <p>Cost of a pass: a fixed handful of statements, and one insert and one update per batch of fires and jobs.
+ */
+final class Planner implements Duty {
+    /** How far ahead fires are planned. */
+    static final Duration WINDOW = Duration.ofSeconds(5);
+
+    private static final Duration PERIOD = Duration.ofSeconds(1);
+
+    private final Transactions transactions;
+    private final DatabaseClock clock;
+    private final NodeId node;
+    private final Passes passes;
+    private final Nodes nodes;
+    private final Lease lease;
+    private final Ledger ledger;
+    private final JobSnapshots jobs;
+    private final DueJobs dueJobs;
+    private final Schedules schedules;
+    private final Messages messages;
+    private final Settings settings;
+    private final PlanningFigures figures;
+    private final Consumer<List<Fire>> planned;
+
+    Planner(EngineParts parts, Nodes nodes, Lease lease, PlanningFigures figures, Consumer<List<Fire>> planned) {
+        this.transactions = parts.transactions();
+        this.clock = parts.clock();
+        this.node = parts.node();
+        this.passes = parts.passes();
+        this.ledger = parts.ledger();
+        this.jobs = parts.jobs();
+        this.settings = parts.settings();
+        this.nodes = nodes;
+        this.lease = lease;
+        this.dueJobs = new DueJobs(settings.get(Settings.BATCH));
+        this.schedules = new Schedules(settings.zone());
+        this.messages = Messages.of(settings.language());
+        this.figures = figures;
+        this.planned = planned;
+    }
+
+    @Override
+    public String name() {
+        return "planner";
+    }
+
+    @Override
+    public Duration runOnce() {
+        long begin = System.nanoTime();
+        PassResult result = transactions.call(this::pass);
+        figures.passed(
+                Duration.ofNanos(System.nanoTime() - begin),
+                result.lockWait(),
+                result.fires().size());
+        planned.accept(result.fires());
+        if (result.more()) {
+            return Duration.ZERO;
+        }
+        long intoSecond = clock.millis() % PERIOD.toMillis();
+        return PERIOD.minusMillis(intoSecond);
+    }
+
+    private PassResult pass(EntityManager em, Connection connection) throws SQLException {
+        Dialect dialect = Dialect.of(connection);
+        limitHold(dialect, connection, "5");
+        try {
+            return locked(dialect, em, connection);
+        } finally {
+            limitHold(dialect, connection, "DEFAULT");
+        }
+    }
+
+    // a holder that froze, or that the database cannot reach, loses the row when its session ends
+    private static void limitHold(Dialect dialect, Connection connection, String seconds) throws SQLException {
+        if (dialect == Dialect.MYSQL) {
+            try (Statement statement = connection.createStatement()) {
+                statement.execute("SET SESSION wait_timeout = " + seconds);
+            }
+        }
+    }
+
+    private PassResult locked(Dialect dialect, EntityManager em, Connection connection) throws SQLException {
+        long begin = System.nanoTime();
+        if (em.find(ScheduleLock.class, ScheduleLock.NAME, LockModeType.PESSIMISTIC_WRITE) == null) {
+            throw new SQLException("Table xxl_job_lock has no row " + ScheduleLock.NAME);
+        }
+        Duration lockWait = Duration.ofNanos(System.nanoTime() - begin);
+        Instant asked = clock.machine().instant();
+        dialect.now(connection)
+                .ifPresent(time -> clock.observe(asked, clock.machine().instant(), time));
+        Instant now = clock.instant();
+        List<Nodes.Node> members = nodes.all(connection);
+        if (members.stream().noneMatch(member -> member.id() == node.get())) {
+            // buried: rows of a number that nobody renews would wait for ever
+            return PassResult.NOTHING;
+        }
+        long pass = passes.next();
+        List<Fire> fires = new ArrayList<>(takeOver(connection, members, now, pass));
+        int limit = settings.get(Settings.PASS_LIMIT);
+        Map<Integer, Long> due = dueJobs.find(connection, now, now.plus(WINDOW), share(members, now), limit);
+        if (!due.isEmpty()) {
+            fires.addAll(plan(connection, due, now, passes.next()));
+        }
+        return new PassResult(fires, due.size() >= limit, lockWait);
+    }
+
+    private List<Fire> plan(Connection connection, Map<Integer, Long> due, Instant now, long pass) throws SQLException {
+        Map<Integer, JobSnapshot> locked = jobs.locked(connection, due.keySet());
+        Planning planning = new Planning(schedules, messages, settings.zone(), now, now.plus(WINDOW));
+        locked.values().stream()
+                .filter(JobSnapshot::running)
+                .filter(job -> job.next().toEpochMilli() == due.getOrDefault(job.id(), -1L))
+                .forEach(planning::add);
+        ledger.insert(connection, node.get(), pass, planning.rows);
+        dueJobs.advance(connection, planning.advances);
+        dueJobs.awaitEnd(connection, planning.awaiting);
+        dueJobs.stop(connection, planning.stops);
+        if (planning.first().isEmpty()) {
+            return List.of();
+        }
+        return fires(
+                ledger.ofPass(connection, node.get(), pass, planning.first().get()), locked);
+    }
+
+    private List<Fire> takeOver(Connection connection, List<Nodes.Node> members, Instant now, long pass)
+            throws SQLException {
+        int taken = 0;
+        for (Nodes.Node member : members) {
+            if (member.id() != node.get() && lease.isGone(member, now)) {
+                taken += ledger.takeOver(connection, member.id(), node.get(), pass);
+            }
+        }
+        if (taken == 0) {
+            return List.of();
+        }
+        List<StoredRow> rows = new ArrayList<>(ledger.ofPass(connection, node.get(), pass, Instant.EPOCH));
+        rows.addAll(ledger.ofPass(connection, node.get(), pass, null));
+        return fires(
+                rows,
+                jobs.byIds(
+                        connection,
+                        rows.stream().map(StoredRow::jobId).distinct().toList()));
+    }
+
+    private static List<Fire> fires(List<StoredRow> rows, Map<Integer, JobSnapshot> jobs) {
+        List<Fire> fires = new ArrayList<>(rows.size());
+        for (StoredRow row : rows) {
+            JobSnapshot job = jobs.get(row.jobId());
+            if (job != null) {
+                fires.add(new Fire(row, job));
+            }
+        }
+        return fires;
+    }
+
+    private DueJobs.Share share(List<Nodes.Node> members, Instant now) {
+        List<Long> alive = members.stream()
+                .filter(member -> member.id() == node.get() || !Lease.isExpired(member, now))
+                .map(Nodes.Node::id)
+                .toList();
+        return new DueJobs.Share(alive.indexOf(node.get()), alive.size());
+    }
+}

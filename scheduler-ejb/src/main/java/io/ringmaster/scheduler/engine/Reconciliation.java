@@ -1,0 +1,100 @@
+package io.ringmaster.scheduler.engine;
+
+import io.ringmaster.scheduler.execution.entity.StoredRow;
+import io.ringmaster.scheduler.i18n.Messages;
+import io.ringmaster.scheduler.job.entity.JobSnapshot;
+import io.ringmaster.scheduler.loop.Duty;
+import io.ringmaster.scheduler.trigger.control.Dispatcher;
+import io.ringmaster.scheduler.trigger.entity.Fire;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Compares the rows that wait for this node with the fires that it holds, and takes what it does not hold: commits whose
+ * answer was lost, exceptions between commit and ring, rows of a number that no node has any more.
+ */
+final class Reconciliation implements Duty {
+    private static final Duration PERIOD = Duration.ofSeconds(2);
+    private static final int BATCH = 500;
+
+    private final EngineParts parts;
+    private final Nodes nodes;
+    private final Ring ring;
+    private final Dispatcher dispatcher;
+    private final Messages messages;
+    /** Not held at the last look; what is missing twice is missing, what is missing once may be on its way to the ring. */
+    private Set<Long> suspects = new HashSet<>();
+
+    Reconciliation(EngineParts parts, Nodes nodes, Ring ring, Dispatcher dispatcher) {
+        this.parts = parts;
+        this.nodes = nodes;
+        this.ring = ring;
+        this.dispatcher = dispatcher;
+        this.messages = Messages.of(parts.settings().language());
+    }
+
+    @Override
+    public String name() {
+        return "reconciliation";
+    }
+
+    @Override
+    public Duration runOnce() {
+        dispatcher.poke();
+        adoptStrays();
+        Set<Long> pending = parts.transactions()
+                .single(connection ->
+                        parts.ledger().pendingIds(connection, parts.node().get()));
+        Set<Long> inRing = ring.ids();
+        pending.removeIf(id -> inRing.contains(id) || dispatcher.holds(id));
+        List<Long> missing = pending.stream().filter(suspects::contains).toList();
+        suspects = pending;
+        for (int from = 0; from < missing.size(); from += BATCH) {
+            take(missing.subList(from, Math.min(missing.size(), from + BATCH)));
+        }
+        return PERIOD;
+    }
+
+    private void adoptStrays() {
+        parts.transactions().run((em, connection) -> {
+            Set<Long> owners = parts.ledger().pendingNodes(connection);
+            if (owners.size() == 1 && owners.contains(parts.node().get()) || owners.isEmpty()) {
+                return;
+            }
+            nodes.all(connection).forEach(node -> owners.remove(node.id()));
+            for (Long stray : owners) {
+                parts.ledger()
+                        .takeOver(
+                                connection,
+                                stray,
+                                parts.node().get(),
+                                parts.passes().next());
+            }
+        });
+    }
+
+    private void take(List<Long> ids) {
+        List<Fire> fires = parts.transactions().call((em, connection) -> {
+            List<StoredRow> rows = parts.ledger().byIds(connection, ids);
+            Map<Integer, JobSnapshot> jobs = parts.jobs()
+                    .byIds(
+                            connection,
+                            rows.stream().map(StoredRow::jobId).distinct().toList());
+            List<Fire> found = new ArrayList<>();
+            for (StoredRow row : rows) {
+                JobSnapshot job = jobs.get(row.jobId());
+                if (job != null) {
+                    found.add(new Fire(row, job));
+                } else {
+                    parts.ledger().cancel(connection, "id = ?", List.of(row.id()), messages.text("fire.job.gone"));
+                }
+            }
+            return found;
+        });
+        ring.accept(fires);
+    }
+}

@@ -1,0 +1,111 @@
+package io.ringmaster.scheduler.execution.control;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Results on rows of {@code xxl_job_log}: lock many, decide in memory, write many (design, "Results"). */
+public final class Results {
+    private static final String TABLE = "xxl_job_log";
+
+    private final ZoneId zone;
+    private final int batch;
+
+    /**
+     * @param zone of the {@code datetime} columns
+     * @param batch rows of a statement
+     */
+    public Results(ZoneId zone, int batch) {
+        this.zone = zone;
+        this.batch = batch;
+    }
+
+    /**
+     * A row as completion sees it.
+     *
+     * @param address where it was sent; null if it was not
+     * @param sent whether it left the center
+     */
+    public record Open(
+            long id,
+            int groupId,
+            int jobId,
+            int triggerCode,
+            int handleCode,
+            @Nullable String handleMessage,
+            @Nullable String address,
+            int retries,
+            boolean sent,
+            @Nullable Long pendingNode) {
+        /** Whether a result is there already; the first one wins. */
+        public boolean finished() {
+            return handleCode > 0;
+        }
+    }
+
+    /** The rows of these ids, locked in the order of their ids. */
+    public Map<Long, Open> lock(Connection connection, Collection<Long> ids) throws SQLException {
+        Map<Long, Open> rows = new HashMap<>();
+        String sql = "SELECT id, job_group, job_id, trigger_code, handle_code, handle_msg, executor_address,"
+                + " executor_fail_retry_count, sent_at, pending_node FROM " + TABLE + " WHERE id IN ("
+                + Ledger.list(ids)
+                + ") ORDER BY id FOR UPDATE";
+        try (PreparedStatement statement = connection.prepareStatement(sql);
+                ResultSet row = statement.executeQuery()) {
+            while (row.next()) {
+                rows.put(row.getLong(1), open(row));
+            }
+        }
+        return rows;
+    }
+
+    private static Open open(ResultSet row) throws SQLException {
+        row.getLong(9);
+        // a row of a live XXL-JOB center has no time of sending, but a code
+        boolean sent = !row.wasNull() || row.getInt(4) != 0;
+        return new Open(
+                row.getLong(1),
+                row.getInt(2),
+                row.getInt(3),
+                row.getInt(4),
+                row.getInt(5),
+                row.getString(6),
+                row.getString(7),
+                row.getInt(8),
+                sent,
+                row.getObject(10, Long.class));
+    }
+
+    /**
+     * A result.
+     *
+     * @param message the whole text of the column
+     * @param failed whether the failure monitor has to look at the row
+     */
+    public record Result(long id, int code, @Nullable String message, boolean failed) {}
+
+    /** Writes results of rows that the transaction has locked. */
+    public void write(Connection connection, List<Result> results, Instant now) throws SQLException {
+        LocalDateTime time = LocalDateTime.ofInstant(now, zone);
+        Chunks.each(
+                new ArrayList<>(results),
+                batch,
+                chunk -> new CaseUpdate<>(TABLE, chunk, Result::id)
+                        .all("handle_time", time)
+                        .each("handle_code", Result::code)
+                        .eachOrKept("handle_msg", Result::message)
+                        .eachOrKept("failed_at", result -> result.failed() ? (Object) now.toEpochMilli() : null)
+                        .expression("pending_node", "NULL")
+                        .execute(connection));
+    }
+}

@@ -1,0 +1,36 @@
+package io.ringmaster.scheduler.registry.control;
+
+import io.ringmaster.scheduler.database.Transactions;
+import io.ringmaster.scheduler.loop.Duty;
+import java.time.Duration;
+
+/** Reads the groups every second, so that what another center or a person changed holds here. */
+public final class AddressRefresh implements Duty {
+    private static final Duration PERIOD = Duration.ofSeconds(1);
+
+    private final Transactions transactions;
+    private final Beats beats;
+    private final AddressBook addressBook;
+
+    public AddressRefresh(Transactions transactions, Beats beats, AddressBook addressBook) {
+        this.transactions = transactions;
+        this.beats = beats;
+        this.addressBook = addressBook;
+    }
+
+    @Override
+    public String name() {
+        return "address-refresh";
+    }
+
+    @Override
+    public void start() {
+        runOnce();
+    }
+
+    @Override
+    public Duration runOnce() {
+        addressBook.replace(transactions.single(beats::groups));
+        return PERIOD;
+    }
+}

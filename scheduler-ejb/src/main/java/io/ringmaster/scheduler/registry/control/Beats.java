@@ -1,0 +1,146 @@
+package io.ringmaster.scheduler.registry.control;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** The statements of {@code xxl_job_registry} and of the groups' address lists (interop 2.2, 2.3, 4.8). */
+public final class Beats {
+    /** An executor that has not beaten for this long is dead. */
+    public static final Duration DEAD_AFTER = Duration.ofSeconds(90);
+
+    private final ZoneId zone;
+
+    /** @param zone of the {@code datetime} columns */
+    public Beats(ZoneId zone) {
+        this.zone = zone;
+    }
+
+    /** An executor at an address. */
+    public record Beat(String appName, String address) {}
+
+    /** Writes beats, new ones and known ones, in one statement. */
+    public void write(Connection connection, List<Beat> beats, Instant now) throws SQLException {
+        String rows = String.join(",", Collections.nCopies(beats.size(), "('EXECUTOR',?,?,?)"));
+        try (PreparedStatement statement = connection.prepareStatement(
+                "INSERT INTO xxl_job_registry (registry_group, registry_key, registry_value, update_time) VALUES "
+                        + rows + " ON DUPLICATE KEY UPDATE update_time = VALUES(update_time)")) {
+            int i = 1;
+            for (Beat beat : beats) {
+                statement.setString(i++, beat.appName());
+                statement.setString(i++, beat.address());
+                statement.setObject(i++, time(now));
+            }
+            statement.executeUpdate();
+        }
+    }
+
+    public void remove(Connection connection, List<Beat> beats) throws SQLException {
+        String rows = String.join(",", Collections.nCopies(beats.size(), "(?,?)"));
+        try (PreparedStatement statement = connection.prepareStatement(
+                "DELETE FROM xxl_job_registry WHERE registry_group = 'EXECUTOR' AND (registry_key, registry_value) IN ("
+                        + rows + ")")) {
+            int i = 1;
+            for (Beat beat : beats) {
+                statement.setString(i++, beat.appName());
+                statement.setString(i++, beat.address());
+            }
+            statement.executeUpdate();
+        }
+    }
+
+    /** Removes executors that are dead; returns how many. */
+    public int removeDead(Connection connection, Instant now) throws SQLException {
+        try (PreparedStatement statement =
+                connection.prepareStatement("DELETE FROM xxl_job_registry WHERE update_time < ?")) {
+            statement.setObject(1, time(now.minus(DEAD_AFTER)));
+            return statement.executeUpdate();
+        }
+    }
+
+    /** The addresses that beat lately, by app name, in string order. */
+    public Map<String, Set<String>> alive(Connection connection, Instant now) throws SQLException {
+        Map<String, Set<String>> alive = new TreeMap<>();
+        try (PreparedStatement statement = connection.prepareStatement(
+                "SELECT registry_key, registry_value FROM xxl_job_registry WHERE registry_group = 'EXECUTOR' AND update_time >= ?")) {
+            statement.setObject(1, time(now.minus(DEAD_AFTER)));
+            try (ResultSet row = statement.executeQuery()) {
+                while (row.next()) {
+                    alive.computeIfAbsent(row.getString(1), any -> new TreeSet<>())
+                            .add(row.getString(2));
+                }
+            }
+        }
+        return alive;
+    }
+
+    /** Every group with its stored addresses, by id. */
+    public Map<Integer, GroupAddresses> groups(Connection connection) throws SQLException {
+        Map<Integer, GroupAddresses> groups = new HashMap<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet row =
+                        statement.executeQuery("SELECT id, app_name, address_type, address_list FROM xxl_job_group")) {
+            while (row.next()) {
+                groups.put(
+                        row.getInt(1),
+                        new GroupAddresses(
+                                row.getInt(1),
+                                row.getString(2),
+                                row.getInt(3) == 0,
+                                GroupAddresses.split(row.getString(4))));
+            }
+        }
+        return groups;
+    }
+
+    /** Stores the addresses of automatic groups whose list is not what beats; returns the groups as they are then. */
+    public Map<Integer, GroupAddresses> refresh(Connection connection, Instant now) throws SQLException {
+        Map<Integer, GroupAddresses> groups = groups(connection);
+        Map<String, Set<String>> alive = alive(connection, now);
+        for (GroupAddresses group : Set.copyOf(groups.values())) {
+            List<String> beating = List.copyOf(alive.getOrDefault(group.appName(), Set.of()));
+            if (group.automatic() && !beating.equals(group.addresses())) {
+                store(connection, group.id(), beating, now);
+                groups.put(group.id(), new GroupAddresses(group.id(), group.appName(), true, beating));
+            }
+        }
+        return groups;
+    }
+
+    /** App names that beat and have no group. */
+    public Set<String> homeless(Connection connection, Instant now) throws SQLException {
+        Set<String> names = new HashSet<>(alive(connection, now).keySet());
+        groups(connection).values().forEach(group -> names.remove(group.appName()));
+        return new TreeSet<>(names);
+    }
+
+    private void store(Connection connection, int groupId, Collection<String> addresses, Instant now)
+            throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(
+                "UPDATE xxl_job_group SET address_list = ?, update_time = ? WHERE id = ? AND address_type = 0")) {
+            statement.setString(1, addresses.isEmpty() ? null : String.join(",", addresses));
+            statement.setObject(2, time(now));
+            statement.setInt(3, groupId);
+            statement.executeUpdate();
+        }
+    }
+
+    private LocalDateTime time(Instant now) {
+        return LocalDateTime.ofInstant(now, zone).withNano(0);
+    }
+}
