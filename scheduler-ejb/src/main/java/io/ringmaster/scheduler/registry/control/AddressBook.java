@@ -1,5 +1,6 @@
 package io.ringmaster.scheduler.registry.control;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,6 +19,11 @@ public final class AddressBook {
     /** Takes what the database says now. */
     public void replace(Map<Integer, GroupAddresses> current) {
         groups = Map.copyOf(current);
+        if (!out.isEmpty()) {
+            Set<String> known = new HashSet<>();
+            current.values().forEach(group -> known.addAll(group.addresses()));
+            out.retainAll(known);
+        }
     }
 
     /** The group; empty if there is none. */
