@@ -31,6 +31,16 @@ public final class TestDatabases {
         return server.source(name, "ringmaster", "");
     }
 
+    /** The same database, after it got the center's tables. */
+    public static DataSource migrated(DataSource database) {
+        try {
+            Schema.of(database).migrate();
+            return database;
+        } catch (SQLException failure) {
+            throw new IllegalStateException(failure);
+        }
+    }
+
     /** The same database, for a new user who may read and write rows but change no table. */
     public static DataSource withRowRightsOnly(DataSource mariaDb) {
         String user = freshName().substring(0, 16);

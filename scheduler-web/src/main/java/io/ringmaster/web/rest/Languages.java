@@ -27,8 +27,8 @@ public class Languages {
                 return Locale.ENGLISH;
             }
             if (locale.getLanguage().equals("zh")) {
-                boolean traditional =
-                        TRADITIONAL.contains(locale.getCountry()) || locale.getScript().equals("Hant");
+                boolean traditional = TRADITIONAL.contains(locale.getCountry())
+                        || locale.getScript().equals("Hant");
                 return traditional ? Locale.TRADITIONAL_CHINESE : Locale.SIMPLIFIED_CHINESE;
             }
         }

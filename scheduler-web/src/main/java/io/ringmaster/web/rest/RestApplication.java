@@ -3,6 +3,6 @@ package io.ringmaster.web.rest;
 import jakarta.ws.rs.ApplicationPath;
 import jakarta.ws.rs.core.Application;
 
-/** Puts all resources of the application below {@code /api}. */
+/** Everything below {@code /api}. */
 @ApplicationPath("api")
 public class RestApplication extends Application {}

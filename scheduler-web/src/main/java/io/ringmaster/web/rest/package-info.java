@@ -1,8 +1,6 @@
 /**
- * Everything under {@code /api}: what executors call, and what people's programs call.
- *
- * <p>The two speak differently of errors: executors read an envelope and take anything but HTTP 200 for a broken center, so
- * who asked decides about the form of every error, those of the framework included.
+ * The HTTP interfaces. Below {@code /api} speaks the executors' protocol, below {@code /api/v1} ours; they differ in how an
+ * error looks, and in nothing else that matters here.
  */
 @NullMarked
 package io.ringmaster.web.rest;

@@ -45,7 +45,7 @@ class GroupCatalogIT {
     @BeforeEach
     void open() {
         database = databases.get();
-        transactions = LocalTransactions.onEmpty(database);
+        transactions = new LocalTransactions(TestDatabases.migrated(database));
         groups = Groups.of(
                 transactions,
                 Settings.of(Map.of("ringmaster.zone", "UTC")),

@@ -1,6 +1,7 @@
 package io.ringmaster.scheduler.job.boundary;
 
 import io.ringmaster.scheduler.database.LocalTransactions;
+import io.ringmaster.scheduler.database.TestDatabases;
 import io.ringmaster.scheduler.execution.boundary.Archives;
 import io.ringmaster.scheduler.group.boundary.GroupDraft;
 import io.ringmaster.scheduler.group.boundary.Groups;
@@ -27,7 +28,7 @@ final class Catalogs implements AutoCloseable {
     Catalogs(DataSource database) {
         Settings settings = Settings.of(Map.of("ringmaster.zone", "UTC"));
         Clock clock = Clock.fixed(NOW, ZoneOffset.UTC);
-        transactions = LocalTransactions.onEmpty(database);
+        transactions = new LocalTransactions(TestDatabases.migrated(database));
         jobs.transactions = transactions;
         jobs.settings = settings;
         jobs.clock = clock;

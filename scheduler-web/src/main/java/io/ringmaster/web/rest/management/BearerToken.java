@@ -11,8 +11,9 @@ record BearerToken(String value) {
     private static final String SCHEME = "Bearer ";
 
     static BearerToken of(@Nullable String header) {
-        boolean bearer = header != null && header.regionMatches(true, 0, SCHEME, 0, SCHEME.length());
-        return new BearerToken(bearer ? header.substring(SCHEME.length()).trim() : "");
+        return header != null && header.regionMatches(true, 0, SCHEME, 0, SCHEME.length())
+                ? new BearerToken(header.substring(SCHEME.length()).trim())
+                : new BearerToken("");
     }
 
     /** Takes as long for a wrong token as for the right one; no token is never right. */

@@ -8,4 +8,5 @@ import org.jspecify.annotations.Nullable;
  *
  * @param before what to ask the next page with; null if this is the last
  */
-public record ExecutionList(List<ExecutionView> executions, @Nullable Long before) {}
+public record ExecutionList(
+        List<ExecutionView> executions, @Nullable Long before) {}

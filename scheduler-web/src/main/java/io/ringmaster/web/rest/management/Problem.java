@@ -13,7 +13,12 @@ import org.jspecify.annotations.Nullable;
  * @param errorId where the log of the center says more; null if there is no more to say
  */
 public record Problem(
-        String type, String title, int status, String detail, @Nullable String field, @Nullable String errorId) {
+        String type,
+        String title,
+        int status,
+        String detail,
+        @Nullable String field,
+        @Nullable String errorId) {
     static Problem of(String kind, String title, int status, String detail) {
         return new Problem("urn:ringmaster:problem:" + kind, title, status, detail, null, null);
     }

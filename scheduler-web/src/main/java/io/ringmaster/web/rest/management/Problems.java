@@ -70,12 +70,12 @@ public class Problems {
         if (status >= INTERNAL) {
             return Optional.empty();
         }
-        String detail =
-                switch (status) {
-                    case UNAUTHORIZED -> messages.text("problem.token");
-                    case NOT_FOUND -> messages.text("problem.unknown");
-                    default -> messages.text("problem.http", http.getResponse().getStatusInfo().getReasonPhrase());
-                };
+        String detail = switch (status) {
+            case UNAUTHORIZED -> messages.text("problem.token");
+            case NOT_FOUND -> messages.text("problem.unknown");
+            default ->
+                messages.text("problem.http", http.getResponse().getStatusInfo().getReasonPhrase());
+        };
         return Optional.of(Problem.of("http", messages.text("problem.http", status), status, detail));
     }
 

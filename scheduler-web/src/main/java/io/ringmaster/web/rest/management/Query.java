@@ -19,13 +19,13 @@ final class Query {
             return null;
         }
         if (number != number.intValue()) {
-            throw Rejected.field(name, "field.number", text);
+            throw Rejected.field(name, "field.number", number);
         }
         return number.intValue();
     }
 
     static @Nullable Long number(String name, @Nullable String text) {
-        if (isAbsent(text)) {
+        if (text == null || text.isBlank()) {
             return null;
         }
         try {
@@ -51,7 +51,7 @@ final class Query {
     }
 
     static @Nullable Boolean flag(String name, @Nullable String text) {
-        if (isAbsent(text)) {
+        if (text == null || text.isBlank()) {
             return null;
         }
         return switch (text.trim()) {
@@ -62,7 +62,7 @@ final class Query {
     }
 
     static @Nullable Instant time(String name, @Nullable String text) {
-        if (isAbsent(text)) {
+        if (text == null || text.isBlank()) {
             return null;
         }
         try {
@@ -73,7 +73,7 @@ final class Query {
     }
 
     static <E extends Enum<E>> @Nullable E choice(String name, @Nullable String text, Class<E> type) {
-        if (isAbsent(text)) {
+        if (text == null || text.isBlank()) {
             return null;
         }
         E[] all = type.getEnumConstants();
@@ -81,9 +81,5 @@ final class Query {
                 .filter(one -> one.name().equals(text.trim()))
                 .findFirst()
                 .orElseThrow(() -> Rejected.field(name, "field.choice", text, Arrays.toString(all)));
-    }
-
-    private static boolean isAbsent(@Nullable String text) {
-        return text == null || text.isBlank();
     }
 }

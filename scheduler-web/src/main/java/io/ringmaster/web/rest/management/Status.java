@@ -10,4 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param nodes live centers on this database; null if it does not answer
  */
 public record Status(
-        boolean ready, @Nullable String reason, String version, @Nullable Integer nodes) {}
+        boolean ready,
+        @Nullable String reason,
+        String version,
+        @Nullable Integer nodes) {}

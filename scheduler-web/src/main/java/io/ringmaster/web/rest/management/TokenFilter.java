@@ -2,6 +2,7 @@ package io.ringmaster.web.rest.management;
 
 import io.ringmaster.scheduler.settings.Secrets;
 import jakarta.annotation.Priority;
+import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.NotAuthorizedException;
 import jakarta.ws.rs.Priorities;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * to write a path.
  */
 @Provider
+@Dependent
 @Priority(Priorities.AUTHENTICATION)
 public class TokenFilter implements ContainerRequestFilter {
     @Inject

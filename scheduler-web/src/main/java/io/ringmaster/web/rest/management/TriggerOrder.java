@@ -9,8 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param param instead of the job's; null for the job's
  * @param addresses instead of the group's; null or empty for the group's
  */
-public record TriggerOrder(
-        @Nullable String param, @Nullable List<@Nullable String> addresses) {
+public record TriggerOrder(@Nullable String param, @Nullable List<@Nullable String> addresses) {
     /** As the job says. */
     static final TriggerOrder PLAIN = new TriggerOrder(null, null);
 }
