@@ -139,8 +139,12 @@ public final class Center {
     }
 
     /** Begins to start: returns at once, and goes on until the database is there and migrated. */
-    public void start() throws Exception {
-        startRoster.start(List.of(startRoster.loop(startup)));
+    public void start() {
+        try {
+            startRoster.start(List.of(startRoster.loop(startup)));
+        } catch (Exception neverThrownBeforeItsFirstRun) {
+            throw new IllegalStateException(neverThrownBeforeItsFirstRun);
+        }
     }
 
     /**

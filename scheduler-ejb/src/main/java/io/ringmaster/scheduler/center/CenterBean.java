@@ -62,7 +62,7 @@ public class CenterBean {
     private Center center;
 
     @PostConstruct
-    void start() throws Exception {
+    void start() {
         secrets = new Secrets(settings);
         gateway = new HttpExecutorGateway(
                 settings.callTimeout(), settings.get(Settings.PER_ADDRESS), secrets::executorToken, threads);
@@ -105,8 +105,15 @@ public class CenterBean {
         return version == null ? "development" : version;
     }
 
-    private String name() throws UnknownHostException {
+    private String name() {
         String given = settings.get(Settings.NODE_NAME);
-        return given.isEmpty() ? InetAddress.getLocalHost().getHostName() : given;
+        if (!given.isEmpty()) {
+            return given;
+        }
+        try {
+            return InetAddress.getLocalHost().getHostName();
+        } catch (UnknownHostException nameless) {
+            return InetAddress.getLoopbackAddress().getHostName();
+        }
     }
 }
