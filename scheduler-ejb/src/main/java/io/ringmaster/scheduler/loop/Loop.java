@@ -9,6 +9,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -25,13 +26,14 @@ public final class Loop {
     private final Duty duty;
     private final ScheduledExecutorService executor;
     private final Clock clock;
-    private final CountDownLatch ended = new CountDownLatch(1);
-    private @Nullable Future<?> next;
+    private CountDownLatch ended = new CountDownLatch(1);
+    private @Nullable ScheduledFuture<?> next;
     private boolean running;
     private boolean woken;
     private boolean stopping;
     private volatile Instant lastProgress;
     private volatile long failures;
+    private String lastFailure = "";
 
     public Loop(Duty duty, ScheduledExecutorService executor, Clock clock) {
         this.duty = duty;
@@ -40,10 +42,12 @@ public final class Loop {
         this.lastProgress = clock.instant();
     }
 
-    /** Starts the duty and schedules its first run at once. */
+    /** Starts the duty, for the first time or after a stop, and schedules its next run at once. */
     public void start() throws Exception {
         duty.start();
         synchronized (this) {
+            stopping = false;
+            ended = new CountDownLatch(1);
             schedule(Duration.ZERO);
         }
     }
@@ -60,6 +64,18 @@ public final class Loop {
         }
     }
 
+    /** Makes the duty run within {@code delay}, unless it runs sooner anyway. */
+    public synchronized void wakeWithin(Duration delay) {
+        if (stopping) {
+            return;
+        }
+        if (running) {
+            woken = true;
+        } else if (next == null || next.getDelay(TimeUnit.NANOSECONDS) > delay.toNanos()) {
+            schedule(delay);
+        }
+    }
+
     /**
      * Lets a run that is under way end, then stops the duty.
      *
@@ -68,15 +84,17 @@ public final class Loop {
     public boolean stop(Duration patience) throws Exception {
         Future<?> current;
         boolean idle;
+        CountDownLatch end;
         synchronized (this) {
             stopping = true;
             current = next;
             idle = !running;
+            end = ended;
         }
         if (current != null && idle) {
             current.cancel(false);
         }
-        boolean orderly = idle || ended.await(patience.toMillis(), TimeUnit.MILLISECONDS);
+        boolean orderly = idle || end.await(patience.toMillis(), TimeUnit.MILLISECONDS);
         if (!orderly && current != null) {
             current.cancel(true);
         }
@@ -127,12 +145,25 @@ public final class Loop {
 
     private Duration survive() {
         try {
-            return duty.runOnce();
+            Duration rest = duty.runOnce();
+            lastFailure = "";
+            return rest;
         } catch (Exception | LinkageError | StackOverflowError | AssertionError failure) {
             failures++;
-            LOGGER.log(Level.ERROR, () -> "Duty " + duty.name() + " failed; it is run again", failure);
+            report(failure);
             return AFTER_FAILURE;
         }
+    }
+
+    // an outage of the database must not fill the disk with the same trace from every duty every second
+    private void report(Throwable failure) {
+        String said = failure.toString();
+        if (said.equals(lastFailure)) {
+            LOGGER.log(Level.DEBUG, "Duty {0} failed as before: {1}", duty.name(), said);
+        } else {
+            LOGGER.log(Level.ERROR, () -> "Duty " + duty.name() + " failed; it is run again", failure);
+        }
+        lastFailure = said;
     }
 
     // only one run is ever scheduled: a wake replaces the one that rests

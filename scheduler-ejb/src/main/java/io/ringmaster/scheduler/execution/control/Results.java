@@ -96,7 +96,8 @@ public final class Results {
 
     /** Writes results of rows that the transaction has locked. */
     public void write(Connection connection, List<Result> results, Instant now) throws SQLException {
-        LocalDateTime time = LocalDateTime.ofInstant(now, zone);
+        // cut, because the database would round up
+        LocalDateTime time = LocalDateTime.ofInstant(now, zone).withNano(0);
         Chunks.each(
                 new ArrayList<>(results),
                 batch,

@@ -1,0 +1,93 @@
+package io.ringmaster.executor.sample;
+
+import io.ringmaster.executor.api.Job;
+import io.ringmaster.executor.api.JobContext;
+import io.ringmaster.executor.api.JobResult;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.Json;
+import jakarta.json.JsonException;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonReader;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringReader;
+import java.net.HttpURLConnection;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/** Calls an address that begins with one of the setting {@code ringmaster.sample.urls}; never follows redirects. */
+@ApplicationScoped
+public class HttpJob {
+    private static final int ANSWER_LIMIT = 64 * 1024;
+    private static final int DEFAULT_TIMEOUT_MILLIS = 3000;
+    private static final int LONGEST_TIMEOUT_MILLIS = 300_000;
+
+    @Inject
+    @ConfigProperty(name = "ringmaster.sample.urls")
+    Optional<List<String>> allowed;
+
+    /**
+     * The parameter is a JSON object: {@code url}, {@code method} (POST), {@code contentType}, {@code headers},
+     * {@code timeout} (milliseconds, 3000), {@code data}. The status is logged and is no failure, as with the original.
+     */
+    @Job("httpJobHandler")
+    public JobResult call(JobContext context) throws IOException {
+        JsonObject call;
+        try (JsonReader reader = Json.createReader(new StringReader(context.parameter()))) {
+            call = reader.readObject();
+        } catch (JsonException e) {
+            return JobResult.failure("The parameter is no JSON object: " + e.getMessage());
+        }
+        String url = call.getString("url", "");
+        if (allowed.orElse(List.of()).stream().noneMatch(prefix -> covers(prefix, url))) {
+            return JobResult.failure("url: '%s' is not among ringmaster.sample.urls".formatted(url));
+        }
+        return call(context, (HttpURLConnection) URI.create(url).toURL().openConnection(), call);
+    }
+
+    /** Whole path segments only: {@code http://a/b} covers {@code http://a/b/c}, not {@code http://a/bc} or {@code http://a.evil}. */
+    static boolean covers(String prefix, String url) {
+        String base = prefix.replaceAll("/+$", "");
+        return url.equals(base) || url.startsWith(base + "/") || url.startsWith(base + "?");
+    }
+
+    private static JobResult call(JobContext context, HttpURLConnection connection, JsonObject call)
+            throws IOException {
+        int timeout = Math.min(LONGEST_TIMEOUT_MILLIS, Math.max(1, call.getInt("timeout", DEFAULT_TIMEOUT_MILLIS)));
+        connection.setInstanceFollowRedirects(false);
+        connection.setConnectTimeout(timeout);
+        connection.setReadTimeout(timeout);
+        connection.setRequestMethod(call.getString("method", "POST").toUpperCase(Locale.ROOT));
+        if (call.containsKey("contentType")) {
+            connection.setRequestProperty("Content-Type", call.getString("contentType"));
+        }
+        for (Map.Entry<String, JsonValue> header : call.getOrDefault("headers", JsonValue.EMPTY_JSON_OBJECT)
+                .asJsonObject()
+                .entrySet()) {
+            connection.setRequestProperty(header.getKey(), text(header.getValue()));
+        }
+        String data = call.containsKey("data") ? text(call.get("data")) : "";
+        if (!data.isEmpty()) {
+            connection.setDoOutput(true);
+            connection.getOutputStream().write(data.getBytes(StandardCharsets.UTF_8));
+        }
+        int status = connection.getResponseCode();
+        try (InputStream in = status < 400 ? connection.getInputStream() : connection.getErrorStream()) {
+            byte[] answer = in == null ? new byte[0] : in.readNBytes(ANSWER_LIMIT);
+            context.log("HTTP status {}: {}", status, new String(answer, StandardCharsets.UTF_8));
+        }
+        return JobResult.success();
+    }
+
+    private static String text(JsonValue value) {
+        return value instanceof JsonString text ? text.getString() : value.toString();
+    }
+}

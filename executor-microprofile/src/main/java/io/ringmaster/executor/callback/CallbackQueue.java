@@ -1,0 +1,51 @@
+package io.ringmaster.executor.callback;
+
+import io.ringmaster.protocol.CallbackItem;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** Results that nobody has sent or stored yet. Full only if center and disk both refuse for long. */
+public final class CallbackQueue {
+    private static final System.Logger LOGGER = System.getLogger(CallbackQueue.class.getName());
+    private static final int CAPACITY = 100_000;
+
+    private final BlockingQueue<CallbackItem> items = new LinkedBlockingQueue<>(CAPACITY);
+
+    public void add(CallbackItem item) {
+        if (!items.offer(item)) {
+            LOGGER.log(
+                    System.Logger.Level.ERROR,
+                    "The result of the run {0,number,#} is lost: {1} results wait and can neither be sent nor stored",
+                    item.logId(),
+                    CAPACITY);
+        }
+    }
+
+    public int size() {
+        return items.size();
+    }
+
+    /** Up to so many items in the order of their arrival; waits for the first one. */
+    List<CallbackItem> take(int most, Duration patience) throws InterruptedException {
+        @Nullable CallbackItem first = items.poll(patience.toMillis(), TimeUnit.MILLISECONDS);
+        if (first == null) {
+            return List.of();
+        }
+        List<CallbackItem> batch = new ArrayList<>();
+        batch.add(first);
+        items.drainTo(batch, most - 1);
+        return batch;
+    }
+
+    /** Up to so many items, without waiting. */
+    List<CallbackItem> drain(int most) {
+        List<CallbackItem> batch = new ArrayList<>();
+        items.drainTo(batch, most);
+        return batch;
+    }
+}

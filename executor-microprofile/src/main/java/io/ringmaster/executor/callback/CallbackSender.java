@@ -1,0 +1,148 @@
+package io.ringmaster.executor.callback;
+
+import io.ringmaster.executor.logfile.LogFiles;
+import io.ringmaster.executor.logfile.RunLog;
+import io.ringmaster.executor.scheduler.BackOff;
+import io.ringmaster.executor.scheduler.CenterClient;
+import io.ringmaster.executor.scheduler.CenterJson;
+import io.ringmaster.protocol.ApiResult;
+import io.ringmaster.protocol.CallbackItem;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/** The one thread that brings results to a center, or to disk while none takes them. */
+public final class CallbackSender implements Runnable {
+    private static final System.Logger LOGGER = System.getLogger(CallbackSender.class.getName());
+    private static final int BATCH = 100;
+    private static final Duration PATIENCE = Duration.ofMillis(200);
+    private static final Duration REST_AFTER_DISK_FAILURE = Duration.ofSeconds(1);
+
+    private final CallbackQueue queue;
+    private final CenterClient centers;
+    private final RetryFiles files;
+    private final LogFiles logs;
+    private final Clock clock;
+    private final BackOff backOff = new BackOff();
+    private final CountDownLatch stop = new CountDownLatch(1);
+    private Instant retryAt = Instant.MIN;
+    private boolean mayHaveFiles = true;
+
+    public CallbackSender(
+            CallbackQueue queue, CenterClient centers, CenterJson json, Path logPath, LogFiles logs, Clock clock) {
+        this.queue = queue;
+        this.centers = centers;
+        this.files = new RetryFiles(logPath, json, clock);
+        this.logs = logs;
+        this.clock = clock;
+    }
+
+    @Override
+    public void run() {
+        while (stop.getCount() > 0) {
+            try {
+                runOnce();
+            } catch (InterruptedException e) {
+                // the server wants its thread back
+                stop();
+            } catch (RuntimeException e) {
+                LOGGER.log(System.Logger.Level.ERROR, "Sending results failed; going on", e);
+            }
+        }
+        flush();
+    }
+
+    /**
+     * Makes {@link #run} flush what waits, and return. Whoever calls this must not interrupt the thread, because that
+     * would close the file that is being written.
+     */
+    public void stop() {
+        stop.countDown();
+    }
+
+    void runOnce() throws InterruptedException {
+        List<CallbackItem> batch = queue.take(BATCH, PATIENCE);
+        if (!batch.isEmpty() && !deliver(batch)) {
+            batch.forEach(queue::add);
+            stop.await(REST_AFTER_DISK_FAILURE.toMillis(), TimeUnit.MILLISECONDS);
+        }
+        if (mayHaveFiles && mayCall()) {
+            resendOldest();
+        }
+    }
+
+    private void flush() {
+        for (List<CallbackItem> batch = queue.drain(BATCH); !batch.isEmpty(); batch = queue.drain(BATCH)) {
+            if (!deliver(batch)) {
+                LOGGER.log(
+                        System.Logger.Level.ERROR,
+                        "{0} results are lost: no center took them and the disk refused them",
+                        batch.size() + queue.size());
+                return;
+            }
+        }
+    }
+
+    private boolean mayCall() {
+        return !clock.instant().isBefore(retryAt);
+    }
+
+    /** False if neither a center nor the disk has the batch. */
+    private boolean deliver(List<CallbackItem> batch) {
+        if (mayCall() && send(batch)) {
+            return true;
+        }
+        try {
+            files.store(batch);
+            mayHaveFiles = true;
+            return true;
+        } catch (IOException e) {
+            LOGGER.log(System.Logger.Level.ERROR, "Cannot store results that no center took", e);
+            return false;
+        }
+    }
+
+    private void resendOldest() {
+        try {
+            Optional<RetryFiles.Stored> stored = files.oldest();
+            mayHaveFiles = stored.isPresent();
+            if (stored.isPresent() && send(stored.get().batch())) {
+                files.remove(stored.get());
+            }
+        } catch (IOException e) {
+            retryAt = clock.instant().plus(backOff.failed());
+            LOGGER.log(System.Logger.Level.WARNING, "Cannot read the stored results", e);
+        }
+    }
+
+    private boolean send(List<CallbackItem> batch) {
+        ApiResult<String> answer = centers.callback(batch);
+        if (answer.succeeded()) {
+            backOff.succeeded();
+            retryAt = Instant.MIN;
+        } else {
+            Duration wait = backOff.failed();
+            retryAt = clock.instant().plus(wait);
+            LOGGER.log(
+                    System.Logger.Level.WARNING,
+                    "Results wait on disk, the next try is in {0} s: {1}",
+                    wait.toSeconds(),
+                    answer.msg());
+        }
+        String outcome = answer.succeeded() ? "Result sent to " + answer.data() : "Result not sent: " + answer.msg();
+        batch.forEach(item -> note(item, outcome));
+        return answer.succeeded();
+    }
+
+    private void note(CallbackItem item, String outcome) {
+        try (RunLog log = logs.of(item.logId(), item.logDateTim())) {
+            log.line(CallbackSender.class, outcome);
+        }
+    }
+}

@@ -1,0 +1,95 @@
+package io.ringmaster.executor.config;
+
+import io.ringmaster.protocol.GlueType;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * All settings, with the defaults filled in. Keys start with {@code ringmaster.executor.}; the original keys of interop
+ * 7.2 follow where there is one.
+ *
+ * @param enabled {@code enabled}, {@code xxl.job.executor.enabled}; true. If false, nothing runs and every call is refused
+ * @param appName {@code appname}, {@code xxl.job.executor.appname}; absent means no registration
+ * @param centers {@code centers}, {@code xxl.job.admin.addresses}: base addresses, comma separated, without a slash at the end
+ * @param token {@code token}, or the first line of the file {@code token.file}, or one of the three original
+ *     {@code accessToken} keys; absent means that every call is refused
+ * @param insecure {@code insecure}; true accepts calls although no token is set
+ * @param address {@code address}, {@code xxl.job.executor.address}: what is registered, as it is
+ * @param ip {@code ip}, {@code xxl.job.executor.ip}; absent means the first address of this machine
+ * @param port {@code port}, {@code xxl.job.executor.port}: the server's HTTP port; 8080, also for 0 and
+ * below, with which the original looks for a free one
+ * @param path {@code path}: the prefix of the endpoints below the context path; {@code ringmaster}
+ * @param logPath {@code logpath}, {@code xxl.job.executor.logpath}; {@code ringmaster-executor/<appname>}
+ * @param logRetentionDays {@code logretentiondays}, {@code xxl.job.executor.logretentiondays}; 30, below 3 keeps all
+ * @param queueCapacity {@code queue}: runs that may wait per job; 10000
+ * @param centerTimeout {@code timeout}, {@code xxl.job.admin.timeout}: seconds per call, for connect and read each; 3
+ * @param stopTimeout {@code stop.timeout}: seconds that running jobs get when the application stops; 10
+ * @param killGrace {@code kill.grace}: seconds that a cancelled run gets before its thread is left behind; 5
+ * @param glueTypes {@code glue}, {@code xxl.job.executor.glueenabled}: {@code true}, {@code false} or glue types, comma
+ *     separated; none
+ */
+public record ExecutorSettings(
+        boolean enabled,
+        Optional<String> appName,
+        List<URI> centers,
+        Optional<String> token,
+        boolean insecure,
+        Optional<String> address,
+        Optional<String> ip,
+        int port,
+        String path,
+        Path logPath,
+        int logRetentionDays,
+        int queueCapacity,
+        Duration centerTimeout,
+        Duration stopTimeout,
+        Duration killGrace,
+        Set<GlueType> glueTypes) {
+    private static final int MAX_PORT = 65_535;
+
+    /**
+     * Reads everything.
+     *
+     * @param lookup the text of a key, if it is set
+     * @throws IllegalArgumentException with the key, if a text is not what the key wants
+     */
+    public static ExecutorSettings from(Function<String, Optional<String>> lookup) {
+        SettingReader read = new SettingReader(lookup);
+        Optional<String> appName = read.text("appname", "xxl.job.executor.appname");
+        return new ExecutorSettings(
+                read.flag("enabled", true, "xxl.job.executor.enabled"),
+                appName,
+                read.addresses("centers", "xxl.job.admin.addresses"),
+                read.token(),
+                read.flag("insecure", false),
+                read.text("address", "xxl.job.executor.address"),
+                read.text("ip", "xxl.job.executor.ip"),
+                read.positive("port", 8080, MAX_PORT, "xxl.job.executor.port"),
+                read.prefix("path", "ringmaster"),
+                read.text("logpath", "xxl.job.executor.logpath")
+                        .map(Path::of)
+                        .orElseGet(() -> defaultLogPath(appName))
+                        .toAbsolutePath(),
+                read.number("logretentiondays", 30, -1, 36_500, "xxl.job.executor.logretentiondays"),
+                read.positive("queue", 10_000, 1_000_000),
+                read.seconds("timeout", 3, "xxl.job.admin.timeout"),
+                read.seconds("stop.timeout", 10),
+                read.seconds("kill.grace", 5),
+                read.glueTypes("glue", "xxl.job.executor.glueenabled"));
+    }
+
+    /** Whether there is somebody to register at, and a name to register. */
+    public boolean registers() {
+        return appName.isPresent() && !centers.isEmpty();
+    }
+
+    private static Path defaultLogPath(Optional<String> appName) {
+        String directory = appName.orElse("unnamed").replaceAll("[^A-Za-z0-9._-]", "_");
+        return Path.of("ringmaster-executor", directory.startsWith(".") ? "_" + directory : directory);
+    }
+}

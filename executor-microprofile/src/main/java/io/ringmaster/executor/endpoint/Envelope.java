@@ -1,0 +1,61 @@
+package io.ringmaster.executor.endpoint;
+
+import io.ringmaster.protocol.ApiResult;
+import io.ringmaster.protocol.LogPage;
+import io.ringmaster.protocol.Wire;
+import jakarta.json.Json;
+import jakarta.json.stream.JsonGenerator;
+import jakarta.json.stream.JsonGeneratorFactory;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Writes answers in both layouts (interop 0, rule 2), always as HTTP 200. */
+final class Envelope {
+    private static final JsonGeneratorFactory GENERATORS = Json.createGeneratorFactory(Map.of());
+    private static final String TYPE = "application/json;charset=UTF-8";
+
+    private Envelope() {}
+
+    static Response response(ApiResult<?> result) {
+        // bytes, because some JSON providers put quotes around a String
+        return Response.ok(bytes(result))
+                .header(HttpHeaders.CONTENT_TYPE, TYPE)
+                .header(Wire.RECOGNISES_IDS_HEADER, "1")
+                .build();
+    }
+
+    static byte[] bytes(ApiResult<?> result) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (JsonGenerator json = GENERATORS.createGenerator(out, StandardCharsets.UTF_8)) {
+            json.writeStartObject().write("code", result.code());
+            if (result.msg() == null) {
+                json.writeNull("msg");
+            } else {
+                json.write("msg", result.msg());
+            }
+            payload(json, "content", result.data());
+            payload(json, "data", result.data());
+            json.writeEnd();
+        }
+        return out.toByteArray();
+    }
+
+    private static void payload(JsonGenerator json, String name, @Nullable Object data) {
+        if (data instanceof LogPage page) {
+            json.writeStartObject(name)
+                    .write("fromLineNum", page.fromLineNum())
+                    .write("toLineNum", page.toLineNum())
+                    .write("logContent", page.logContent())
+                    .write("isEnd", page.isEnd())
+                    .writeEnd();
+        } else if (data == null) {
+            json.writeNull(name);
+        } else {
+            json.write(name, data.toString());
+        }
+    }
+}

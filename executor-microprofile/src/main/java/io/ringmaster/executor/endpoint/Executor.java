@@ -1,0 +1,82 @@
+package io.ringmaster.executor.endpoint;
+
+import io.ringmaster.executor.config.ExecutorSettings;
+import io.ringmaster.executor.handler.HandlerCatalog;
+import io.ringmaster.protocol.ApiResult;
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.time.Clock;
+import java.util.Optional;
+import java.util.concurrent.ThreadFactory;
+import javax.naming.InitialContext;
+import javax.naming.NamingException;
+import org.jspecify.annotations.Nullable;
+
+/** The executor in the life of the application that embeds it; {@link WebStart} starts and stops it. */
+@ApplicationScoped
+public class Executor {
+    private static final System.Logger LOGGER = System.getLogger(Executor.class.getName());
+
+    @Inject
+    HandlerCatalog catalog;
+
+    @Inject
+    ConfiguredSettings configuration;
+
+    private @Nullable RunningExecutor running;
+
+    /**
+     * Starts, unless the settings say otherwise.
+     *
+     * @param contextPath of the web application: empty, or with a slash at its start
+     */
+    synchronized void start(String contextPath) {
+        ExecutorSettings settings = configuration.read();
+        if (!settings.enabled()) {
+            LOGGER.log(System.Logger.Level.INFO, "The executor is switched off by ringmaster.executor.enabled");
+            return;
+        }
+        if (running == null) {
+            running = new RunningExecutor(settings, contextPath, catalog, serverThreads(), Clock.systemDefaultZone());
+            running.start();
+        }
+    }
+
+    /** Stops; a second call does nothing. */
+    @PreDestroy
+    void stop() {
+        @Nullable RunningExecutor stopping;
+        synchronized (this) {
+            stopping = running;
+            running = null;
+        }
+        if (stopping != null) {
+            stopping.stop();
+        }
+    }
+
+    /** Why a caller with this token is refused; empty if it is not. */
+    synchronized Optional<String> refusal(@Nullable String token) {
+        return running == null ? Optional.of("This executor does not run") : running.refusal(token);
+    }
+
+    ApiResult<?> call(String operation, byte[] body) throws BadRequest, IOException {
+        @Nullable RunningExecutor called;
+        synchronized (this) {
+            called = running;
+        }
+        return called == null ? ApiResult.failure("This executor does not run") : called.call(operation, body);
+    }
+
+    /** Not {@code @Resource}: Payara does not bind the name that it makes for a bean of a library. */
+    @SuppressWarnings("BanJNDI") // the name is a constant of the platform
+    private static ThreadFactory serverThreads() {
+        try {
+            return InitialContext.doLookup("java:comp/DefaultManagedThreadFactory");
+        } catch (NamingException e) {
+            throw new IllegalStateException("The server has no default ManagedThreadFactory", e);
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package io.ringmaster.executor.endpoint;
+
+import io.ringmaster.protocol.ApiResult;
+import io.ringmaster.protocol.Wire;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All operations of the protocol. One method with a pattern, not one per path: an application that lets JAX-RS collect
+ * its resources may find this class too, and a literal path of its own must win then. For the same reason the token is
+ * checked here and not in a filter.
+ */
+@Path("{operation: beat|idleBeat|run|trigger|kill|log}")
+@ApplicationScoped
+public class ExecutorResource {
+    /** As much as a genuine executor takes (interop 1.3). */
+    private static final int BODY_LIMIT = 5 * 1024 * 1024;
+
+    @Inject
+    Executor executor;
+
+    /** Answers HTTP 200 with an envelope, whatever happens. */
+    @POST
+    @Consumes(MediaType.WILDCARD)
+    @Produces(MediaType.APPLICATION_JSON)
+    public Response call(
+            @PathParam("operation") String operation,
+            @HeaderParam(Wire.TOKEN_HEADER) @Nullable String token,
+            @Nullable InputStream body)
+            throws IOException {
+        return Envelope.response(answer(operation, token, body));
+    }
+
+    private ApiResult<?> answer(String operation, @Nullable String token, @Nullable InputStream body)
+            throws IOException {
+        Optional<String> refusal = executor.refusal(token);
+        if (refusal.isPresent()) {
+            return ApiResult.failure(refusal.get());
+        }
+        byte[] bytes = body == null ? new byte[0] : body.readNBytes(BODY_LIMIT + 1);
+        if (bytes.length > BODY_LIMIT) {
+            return ApiResult.failure("The body is longer than %d bytes".formatted(BODY_LIMIT));
+        }
+        try {
+            return executor.call(operation, bytes);
+        } catch (BadRequest e) {
+            return ApiResult.failure(String.valueOf(e.getMessage()));
+        }
+    }
+}

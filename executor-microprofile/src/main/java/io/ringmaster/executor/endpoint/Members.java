@@ -1,0 +1,52 @@
+package io.ringmaster.executor.endpoint;
+
+import java.math.BigDecimal;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The members of a JSON object as texts; a null is an absent one. */
+record Members(Map<String, String> texts) {
+    /** Stands for an object or array, by identity: a text that looks the same is none. */
+    @SuppressWarnings("StringOperationCanBeSimplified")
+    static final String STRUCTURE = new String("{}");
+
+    /** More digits than any number has that fits; spares parsing a megabyte of them. */
+    private static final int LONGEST_NUMBER = 40;
+
+    boolean has(String name) {
+        return texts.containsKey(name);
+    }
+
+    @SuppressWarnings("ReferenceEquality")
+    @Nullable
+    String text(String name) throws BadRequest {
+        @Nullable String text = texts.get(name);
+        if (text == STRUCTURE) {
+            throw new BadRequest(name + ": a text is wanted, not an object or array");
+        }
+        return text;
+    }
+
+    int integer(String name) throws BadRequest {
+        long number = number(name);
+        if (number != (int) number) {
+            throw new BadRequest(name + ": " + number + " is too large");
+        }
+        return (int) number;
+    }
+
+    long number(String name) throws BadRequest {
+        @Nullable String text = text(name);
+        if (text == null) {
+            return 0;
+        }
+        if (text.length() > LONGEST_NUMBER) {
+            throw new BadRequest(name + ": a number is wanted, not a text of " + text.length() + " characters");
+        }
+        try {
+            return new BigDecimal(text.strip()).longValueExact();
+        } catch (ArithmeticException | NumberFormatException e) {
+            throw new BadRequest("%s: '%s' is no whole number".formatted(name, text), e);
+        }
+    }
+}

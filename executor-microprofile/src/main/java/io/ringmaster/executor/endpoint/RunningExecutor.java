@@ -1,0 +1,144 @@
+package io.ringmaster.executor.endpoint;
+
+import io.ringmaster.executor.callback.CallbackQueue;
+import io.ringmaster.executor.callback.CallbackSender;
+import io.ringmaster.executor.config.ExecutorSettings;
+import io.ringmaster.executor.handler.HandlerCatalog;
+import io.ringmaster.executor.logfile.LogCleaning;
+import io.ringmaster.executor.logfile.LogFiles;
+import io.ringmaster.executor.registration.ExecutorAddress;
+import io.ringmaster.executor.registration.Registrar;
+import io.ringmaster.executor.run.JobThreads;
+import io.ringmaster.executor.scheduler.CenterClient;
+import io.ringmaster.executor.scheduler.CenterJson;
+import io.ringmaster.protocol.ApiResult;
+import io.ringmaster.protocol.RegistryRequest;
+import io.ringmaster.protocol.Wire;
+import java.io.IOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** Everything that runs between start and stop, put together; knows no container. */
+final class RunningExecutor {
+    private static final System.Logger LOGGER = System.getLogger(RunningExecutor.class.getName());
+    /** One for time limits, so that cleaning logs never delays them. */
+    private static final int TIMER_THREADS = 2;
+
+    private final ExecutorSettings settings;
+    private final HandlerCatalog catalog;
+    private final ThreadFactory factory;
+    private final AccessToken token;
+    private final ScheduledThreadPoolExecutor timer;
+    private final JobThreads jobs;
+    private final CallbackSender sender;
+    private final @Nullable Registrar registrar;
+    private final Operations operations;
+    private final LogCleaning cleaning;
+    private final List<Thread> duties = new ArrayList<>();
+
+    RunningExecutor(
+            ExecutorSettings settings, String contextPath, HandlerCatalog catalog, ThreadFactory factory, Clock clock) {
+        this.settings = settings;
+        this.catalog = catalog;
+        this.factory = factory;
+        token = new AccessToken(settings);
+        timer = new ScheduledThreadPoolExecutor(TIMER_THREADS, task -> named("executor-timer", task));
+        timer.setRemoveOnCancelPolicy(true);
+        LogFiles logs = new LogFiles(settings.logPath(), clock);
+        CenterJson json = new CenterJson();
+        CenterClient centers = new CenterClient(settings.centers(), settings.token(), settings.centerTimeout(), json);
+        CallbackQueue results = new CallbackQueue();
+        sender = new CallbackSender(results, centers, json, settings.logPath(), logs, clock);
+        jobs = JobThreads.of(settings, catalog, logs, results, factory, timer, clock);
+        operations = new Operations(jobs, logs);
+        cleaning = new LogCleaning(settings.logPath(), settings.logRetentionDays(), clock);
+        registrar = settings.registers() ? new Registrar(centers, registration(settings, contextPath)) : null;
+    }
+
+    void start() {
+        catalog.places()
+                .forEach((name, place) -> LOGGER.log(System.Logger.Level.INFO, "Job handler {0}: {1}", name, place));
+        warn();
+        timer.scheduleWithFixedDelay(cleaning, 1, TimeUnit.DAYS.toMinutes(1), TimeUnit.MINUTES);
+        begin("executor-callback", sender);
+        if (registrar != null) {
+            begin("executor-registration", registrar);
+        }
+    }
+
+    /** Refuses new runs, deregisters, lets what runs end, reports the rest, and flushes the results: in this order. */
+    void stop() {
+        jobs.refuse();
+        try {
+            if (registrar != null) {
+                registrar.stop();
+                registrar.deregister();
+            }
+            jobs.stop(settings.stopTimeout());
+            sender.stop();
+            for (Thread duty : duties) {
+                duty.join(callLimit().toMillis());
+            }
+        } catch (InterruptedException e) {
+            LOGGER.log(System.Logger.Level.WARNING, "Interrupted while stopping; results may be missing", e);
+            sender.stop();
+            Thread.currentThread().interrupt();
+        }
+        timer.shutdownNow();
+    }
+
+    Optional<String> refusal(@Nullable String given) {
+        return token.refusal(given);
+    }
+
+    ApiResult<?> call(String operation, byte[] body) throws BadRequest, IOException {
+        return operations.call(operation, body);
+    }
+
+    private void warn() {
+        if (!settings.registers()) {
+            LOGGER.log(
+                    System.Logger.Level.WARNING,
+                    "This executor does not register: {0} is not set",
+                    settings.appName().isEmpty() ? "ringmaster.executor.appname" : "ringmaster.executor.centers");
+        }
+        if (settings.token().isEmpty()) {
+            LOGGER.log(
+                    System.Logger.Level.WARNING,
+                    settings.insecure()
+                            ? "Anybody may run jobs here: ringmaster.executor.insecure is true and no token is set"
+                            : "Every call will be refused: neither ringmaster.executor.token nor .token.file is set");
+        }
+    }
+
+    private static RegistryRequest registration(ExecutorSettings settings, String contextPath) {
+        return new RegistryRequest(
+                Wire.EXECUTOR_GROUP, settings.appName().orElseThrow(), ExecutorAddress.of(settings, contextPath));
+    }
+
+    /** How long a duty may hang in a call to all centers, with some reserve. */
+    private Duration callLimit() {
+        return settings.centerTimeout()
+                .multipliedBy(2L * Math.max(1, settings.centers().size()))
+                .plusSeconds(2);
+    }
+
+    private void begin(String name, Runnable duty) {
+        Thread thread = named(name, duty);
+        duties.add(thread);
+        thread.start();
+    }
+
+    private Thread named(String name, Runnable body) {
+        Thread thread = factory.newThread(body);
+        thread.setName(name);
+        return thread;
+    }
+}

@@ -1,0 +1,93 @@
+package io.ringmaster.executor.handler;
+
+import io.ringmaster.executor.api.JobContext;
+import io.ringmaster.executor.api.JobHandler;
+import io.ringmaster.executor.api.JobResult;
+import jakarta.enterprise.context.control.RequestContextController;
+import jakarta.enterprise.context.spi.CreationalContext;
+import jakarta.enterprise.inject.Instance;
+import jakarta.enterprise.inject.spi.BeanManager;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A handler that is a bean. The reference is made with the first call and kept, so that a dependent bean is one object
+ * for all its runs, as a handler of the original is.
+ */
+final class BeanHandler implements JobHandler {
+    private final BeanManager beans;
+    private final HandlerSource source;
+    private @Nullable CreationalContext<?> creation;
+    private @Nullable JobHandler target;
+
+    BeanHandler(BeanManager beans, HandlerSource source) {
+        this.beans = beans;
+        this.source = source;
+    }
+
+    @Override
+    public void init() throws Exception {
+        inRequest(() -> {
+            target().init();
+            return null;
+        });
+    }
+
+    @Override
+    public @Nullable JobResult execute(JobContext context) throws Exception {
+        return inRequest(() -> target().execute(context));
+    }
+
+    @Override
+    public void destroy() throws Exception {
+        inRequest(() -> {
+            target().destroy();
+            return null;
+        });
+    }
+
+    /** Gives a dependent bean back to the container. */
+    synchronized void release() {
+        if (creation != null) {
+            creation.release();
+            creation = null;
+            target = null;
+        }
+    }
+
+    @Override
+    public String toString() {
+        return source.toString();
+    }
+
+    private synchronized JobHandler target() {
+        JobHandler made = target;
+        if (made == null) {
+            CreationalContext<?> context = beans.createCreationalContext(source.bean());
+            made = source.on(beans.getReference(source.bean(), source.type(), context));
+            creation = context;
+            target = made;
+        }
+        return made;
+    }
+
+    private @Nullable JobResult inRequest(Call call) throws Exception {
+        Instance<RequestContextController> controllers = beans.createInstance().select(RequestContextController.class);
+        // one per call: a controller remembers whether it was the one that activated
+        RequestContextController controller = controllers.get();
+        boolean activated = controller.activate();
+        try {
+            return call.run();
+        } finally {
+            if (activated) {
+                controller.deactivate();
+            }
+            controllers.destroy(controller);
+        }
+    }
+
+    @FunctionalInterface
+    private interface Call {
+        @Nullable
+        JobResult run() throws Exception;
+    }
+}

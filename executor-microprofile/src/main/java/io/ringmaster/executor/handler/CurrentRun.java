@@ -1,0 +1,37 @@
+package io.ringmaster.executor.handler;
+
+import io.ringmaster.executor.api.JobContext;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+
+/** Which run the current thread works for; not inherited, because a pooled thread would keep a run that has long ended. */
+public final class CurrentRun {
+    private static final ThreadLocal<@Nullable JobContext> CONTEXT = new ThreadLocal<>();
+
+    private CurrentRun() {}
+
+    /** Calls the task as part of the run. */
+    public static <T extends @Nullable Object> T call(JobContext context, Callable<T> task) throws Exception {
+        @Nullable JobContext before = CONTEXT.get();
+        CONTEXT.set(context);
+        try {
+            return task.call();
+        } finally {
+            if (before == null) {
+                CONTEXT.remove();
+            } else {
+                CONTEXT.set(before);
+            }
+        }
+    }
+
+    /** The run of this thread; an {@link IllegalStateException} if there is none. */
+    static JobContext get() {
+        @Nullable JobContext context = CONTEXT.get();
+        if (context == null) {
+            throw new IllegalStateException(
+                    "No job runs in the thread " + Thread.currentThread().getName() + "; see JobContext#wrap");
+        }
+        return context;
+    }
+}

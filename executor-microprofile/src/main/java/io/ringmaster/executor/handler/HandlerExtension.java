@@ -1,0 +1,67 @@
+package io.ringmaster.executor.handler;
+
+import io.ringmaster.executor.api.Job;
+import io.ringmaster.executor.api.JobHandler;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.inject.spi.AnnotatedMethod;
+import jakarta.enterprise.inject.spi.AnnotatedType;
+import jakarta.enterprise.inject.spi.Bean;
+import jakarta.enterprise.inject.spi.BeanManager;
+import jakarta.enterprise.inject.spi.DefinitionException;
+import jakarta.enterprise.inject.spi.Extension;
+import jakarta.enterprise.inject.spi.ProcessManagedBean;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the handlers among the beans; what is wrong with one fails the deployment and names class and method. */
+public class HandlerExtension implements Extension {
+    private final Map<String, HandlerSource> sources = new LinkedHashMap<>();
+
+    <X> void collect(@Observes ProcessManagedBean<X> event) {
+        AnnotatedType<X> type = event.getAnnotatedBeanClass();
+        try {
+            collectType(type, event.getBean());
+            for (AnnotatedMethod<? super X> method : type.getMethods()) {
+                @Nullable Job job = method.getAnnotation(Job.class);
+                if (job != null) {
+                    add(job, HandlerMethod.of(job, event.getBean(), type, method));
+                }
+            }
+        } catch (DefinitionException e) {
+            event.addDefinitionError(e);
+        }
+    }
+
+    /** Everything that was found, made into handlers that call beans of this container. */
+    Map<String, BeanHandler> handlers(BeanManager beans) {
+        Map<String, BeanHandler> handlers = new LinkedHashMap<>();
+        sources.forEach((name, source) -> handlers.put(name, new BeanHandler(beans, source)));
+        return handlers;
+    }
+
+    private <X> void collectType(AnnotatedType<X> type, Bean<?> bean) {
+        @Nullable Job job = type.getAnnotation(Job.class);
+        if (job == null) {
+            return;
+        }
+        String place = "@Job on " + type.getJavaClass().getName();
+        if (!JobHandler.class.isAssignableFrom(type.getJavaClass())) {
+            throw new DefinitionException(place + ": the class must implement " + JobHandler.class.getName());
+        }
+        if (!job.init().isEmpty() || !job.destroy().isEmpty()) {
+            throw new DefinitionException(place + ": init and destroy are for methods; a JobHandler overrides its own");
+        }
+        add(job, new HandlerType(type.getJavaClass(), bean));
+    }
+
+    private void add(Job job, HandlerSource source) {
+        if (job.value().isBlank()) {
+            throw new DefinitionException("@Job on " + source + ": the name is blank");
+        }
+        @Nullable HandlerSource other = sources.putIfAbsent(job.value(), source);
+        if (other != null) {
+            throw new DefinitionException("@Job(\"%s\") on %s: %s has that name".formatted(job.value(), source, other));
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package io.ringmaster.executor.handler;
+
+import io.ringmaster.executor.api.Job;
+import io.ringmaster.executor.api.JobContext;
+import io.ringmaster.executor.api.JobHandler;
+import io.ringmaster.executor.api.JobResult;
+import jakarta.enterprise.inject.spi.AnnotatedMethod;
+import jakarta.enterprise.inject.spi.AnnotatedType;
+import jakarta.enterprise.inject.spi.Bean;
+import jakarta.enterprise.inject.spi.DefinitionException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.Type;
+import java.util.Optional;
+
+/** An annotated method of a bean, whose signature was checked. */
+record HandlerMethod(Class<?> beanClass, Bean<?> bean, Method method, Optional<Method> init, Optional<Method> destroy)
+        implements HandlerSource {
+    /** Checks and makes one; a {@link DefinitionException} says what is wrong and where. */
+    static HandlerMethod of(Job job, Bean<?> bean, AnnotatedType<?> type, AnnotatedMethod<?> annotated) {
+        Method method = annotated.getJavaMember();
+        Class<?> beanClass = type.getJavaClass();
+        if (!bean.getTypes().contains(beanClass)) {
+            throw wrong(beanClass, method, "the bean is not available under its class; an EJB needs @LocalBean");
+        }
+        requireCallable(beanClass, method);
+        if (method.getParameterCount() > 1
+                || (method.getParameterCount() == 1 && !takes(method.getParameterTypes()[0]))) {
+            throw wrong(beanClass, method, "it must take nothing, a String or a JobContext");
+        }
+        if (!returns(method.getReturnType())) {
+            throw wrong(beanClass, method, "it must return nothing, a String or a JobResult");
+        }
+        return new HandlerMethod(
+                beanClass,
+                bean,
+                method,
+                hook(type, method, "init", job.init()),
+                hook(type, method, "destroy", job.destroy()));
+    }
+
+    @Override
+    public Type type() {
+        return beanClass;
+    }
+
+    @Override
+    public JobHandler on(Object reference) {
+        return new MethodCall(reference, this);
+    }
+
+    @Override
+    public String toString() {
+        return beanClass.getName() + "#" + method.getName();
+    }
+
+    private static boolean takes(Class<?> parameter) {
+        return parameter == String.class || parameter == JobContext.class;
+    }
+
+    private static boolean returns(Class<?> result) {
+        return result == void.class || result == String.class || result == JobResult.class;
+    }
+
+    private static Optional<Method> hook(AnnotatedType<?> type, Method method, String member, String name) {
+        if (name.isEmpty()) {
+            return Optional.empty();
+        }
+        Method hook = type.getMethods().stream()
+                .map(AnnotatedMethod::getJavaMember)
+                .filter(candidate -> candidate.getName().equals(name) && candidate.getParameterCount() == 0)
+                .findFirst()
+                .orElseThrow(() -> wrong(
+                        type.getJavaClass(),
+                        method,
+                        "%s names '%s', but there is no such method without parameters".formatted(member, name)));
+        requireCallable(type.getJavaClass(), hook);
+        return Optional.of(hook);
+    }
+
+    private static void requireCallable(Class<?> beanClass, Method method) {
+        int modifiers = method.getModifiers();
+        if (Modifier.isPrivate(modifiers) || Modifier.isStatic(modifiers) || Modifier.isFinal(modifiers)) {
+            throw wrong(
+                    beanClass, method, "it must be neither private nor static nor final, or no container can call it");
+        }
+    }
+
+    private static DefinitionException wrong(Class<?> beanClass, Method method, String text) {
+        return new DefinitionException("@Job on %s#%s: %s".formatted(beanClass.getName(), method.getName(), text));
+    }
+}

@@ -1,0 +1,128 @@
+package io.ringmaster.executor.logfile;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.lang.StackWalker.StackFrame;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Clock;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The lines of one run: {@code yyyy-MM-dd HH:mm:ss [class#method]-[line]-[thread] text} (interop 5.4). Every line is on
+ * disk when the method returns, so that the center sees it at once and a crash keeps it. Lines that come after the end are
+ * still written.
+ */
+public final class RunLog implements AutoCloseable {
+    private static final System.Logger LOGGER = System.getLogger(RunLog.class.getName());
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss");
+    private static final String OURS = "io.ringmaster.executor.";
+    private static final Set<String> PLUMBING =
+            Set.of(OURS + "logfile", OURS + "run", OURS + "handler", OURS + "callback", OURS + "glue");
+
+    private final Path file;
+    private final Clock clock;
+    private @Nullable OutputStream out;
+    private boolean complained;
+
+    RunLog(Path file, Clock clock) {
+        this.file = file;
+        this.clock = clock;
+    }
+
+    /** Writes a line for whoever called into the executor's own packages. */
+    public void line(String text) {
+        write(format(caller(), text));
+    }
+
+    /** Writes a line of the executor itself, without the cost of looking at the stack. */
+    public void line(Class<?> source, String text) {
+        write(format("[" + source.getSimpleName() + "]", text));
+    }
+
+    /** Writes the stack trace. */
+    public void line(Throwable problem) {
+        StringWriter trace = new StringWriter();
+        problem.printStackTrace(new PrintWriter(trace));
+        line(trace.toString().stripTrailing());
+    }
+
+    /** Writes the text as it is. */
+    public synchronized void write(String text) {
+        try {
+            stream().write(text.getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            complain(e);
+        }
+    }
+
+    @Override
+    public synchronized void close() {
+        if (out == null) {
+            return;
+        }
+        try {
+            out.close();
+        } catch (IOException e) {
+            complain(e);
+        }
+        out = null;
+    }
+
+    private OutputStream stream() throws IOException {
+        OutputStream open = out;
+        if (open == null) {
+            open = open();
+            out = open;
+        }
+        return open;
+    }
+
+    private OutputStream open() throws IOException {
+        try {
+            return Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        } catch (NoSuchFileException e) {
+            // the first run of a day; asking beforehand would cost every other run a look at the disk
+            Files.createDirectories(file.getParent());
+            return Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        }
+    }
+
+    private String format(String source, String text) {
+        return "%s %s-[%s] %s\n"
+                .formatted(
+                        TIME.format(LocalDateTime.now(clock)),
+                        source,
+                        Thread.currentThread().getName(),
+                        text);
+    }
+
+    private static String caller() {
+        return StackWalker.getInstance()
+                .walk(frames -> frames.filter(RunLog::isForeign)
+                        .findFirst()
+                        .map(frame -> "[%s#%s]-[%d]"
+                                .formatted(frame.getClassName(), frame.getMethodName(), frame.getLineNumber())))
+                .orElse("[unknown]");
+    }
+
+    private static boolean isForeign(StackFrame frame) {
+        String name = frame.getClassName();
+        return !PLUMBING.contains(name.substring(0, Math.max(0, name.lastIndexOf('.'))));
+    }
+
+    private void complain(IOException problem) {
+        if (!complained) {
+            complained = true;
+            LOGGER.log(System.Logger.Level.WARNING, "Cannot write " + file + "; the run goes on", problem);
+        }
+    }
+}

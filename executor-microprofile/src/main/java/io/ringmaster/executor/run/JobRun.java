@@ -1,0 +1,95 @@
+package io.ringmaster.executor.run;
+
+import io.ringmaster.executor.api.JobResult;
+import io.ringmaster.executor.handler.CurrentRun;
+import io.ringmaster.executor.logfile.RunLog;
+import io.ringmaster.protocol.RunRequest;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/** One accepted request, from the queue to its result. It ends once, whoever ends it first. */
+final class JobRun {
+    private final RunRequest request;
+    private final RunLog log;
+    private final RunContext context;
+    private final AtomicBoolean ended = new AtomicBoolean();
+    private volatile @Nullable JobResult verdict;
+
+    JobRun(RunRequest request, RunLog log) {
+        this.request = request;
+        this.log = log;
+        this.context = new RunContext(request, log);
+    }
+
+    RunRequest request() {
+        return request;
+    }
+
+    Duration timeout() {
+        return Duration.ofSeconds(Math.max(0, request.executorTimeout()));
+    }
+
+    /** Calls the handler; whatever it throws becomes a result. */
+    JobResult execute(Work work) {
+        log.line(
+                JobRun.class,
+                "Run of job %d begins: handler %s, shard %d/%d, parameter: %s"
+                        .formatted(
+                                context.jobId(),
+                                request.executorHandler(),
+                                context.shardIndex(),
+                                context.shardTotal(),
+                                context.parameter()));
+        try {
+            return CurrentRun.call(context, () -> call(work));
+        } catch (Throwable e) {
+            // Throwable: an error of a handler must not take the job's thread with it
+            log.line(e);
+            return JobResult.failure(trace(e));
+        }
+    }
+
+    /** Tells the handler to end; what it returns from now on does not count. */
+    void cancel(JobResult verdict) {
+        this.verdict = verdict;
+        context.cancel();
+    }
+
+    boolean isCancelled() {
+        return verdict != null;
+    }
+
+    /** True for the one caller that ends the run; writes the last line of the log. */
+    boolean end(JobResult result) {
+        if (!ended.compareAndSet(false, true)) {
+            return false;
+        }
+        log.line(
+                JobRun.class,
+                "Run ends with %d. %s".formatted(result.code(), result.text() == null ? "" : result.text()));
+        log.close();
+        return true;
+    }
+
+    /** What a cancellation wants as the result, else what the handler returned. */
+    JobResult resultOr(JobResult returned) {
+        JobResult decided = verdict;
+        return (decided == null ? returned : decided).presentable();
+    }
+
+    private JobResult call(Work work) throws Exception {
+        @Nullable JobResult returned = work.execute(context);
+        return returned != null
+                ? returned
+                : context.result().orElseGet(() -> JobResult.failure("The handler returned null instead of a result."));
+    }
+
+    private static String trace(Throwable problem) {
+        StringWriter trace = new StringWriter();
+        problem.printStackTrace(new PrintWriter(trace));
+        return trace.toString();
+    }
+}

@@ -1,0 +1,273 @@
+package io.ringmaster.executor.run;
+
+import io.ringmaster.executor.api.JobHandler;
+import io.ringmaster.executor.api.JobResult;
+import io.ringmaster.executor.run.JobThreadHost.Cancellable;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The queue of one job and the thread that works it off.
+ *
+ * <p>{@code owner} is the thread in charge. A handler that obeys neither the cancellation flag nor an interrupt loses
+ * that role to a new thread, and finds out when it returns. The lock guards who owns and what runs, so that an interrupt
+ * never hits the run after the one that it was meant for.
+ */
+final class JobThread {
+    private final int jobId;
+    private final Work work;
+    private final JobThreadHost host;
+    private final BlockingQueue<JobRun> queue;
+    private final AtomicInteger pending = new AtomicInteger();
+    private final Object lock = new Object();
+
+    private @Nullable Thread owner;
+    private @Nullable JobRun current;
+    private @Nullable JobResult stopped;
+
+    JobThread(int jobId, JobHandler handler, JobThreadHost host) {
+        this.jobId = jobId;
+        this.work = new Work(handler);
+        this.host = host;
+        this.queue = new LinkedBlockingQueue<>(host.settings().queueCapacity());
+    }
+
+    int jobId() {
+        return jobId;
+    }
+
+    boolean isOf(JobHandler handler) {
+        return work.isOf(handler);
+    }
+
+    /** Whether anything runs or waits, also in the instant between waiting and running. */
+    boolean isBusy() {
+        return pending.get() > 0;
+    }
+
+    void start() {
+        synchronized (lock) {
+            owner = host.start("executor-job-" + jobId, this::work);
+        }
+    }
+
+    /** False if the queue is full. */
+    boolean offer(JobRun run) {
+        pending.incrementAndGet();
+        if (queue.offer(run)) {
+            return true;
+        }
+        pending.decrementAndGet();
+        return false;
+    }
+
+    /** Ends the thread: what runs is cancelled with this result, what waits ends with it unrun. */
+    void stop(JobResult reason) {
+        synchronized (lock) {
+            stopped = reason;
+            if (current != null) {
+                cancel(current, reason);
+            } else if (owner != null) {
+                owner.interrupt();
+            }
+        }
+        failWaiting(reason);
+    }
+
+    /** Ends this run alone, whether it waits or runs; false if it does neither. */
+    boolean kill(long logId, JobResult reason) {
+        for (JobRun waiting : queue) {
+            if (waiting.request().logId() == logId && queue.remove(waiting)) {
+                end(waiting, reason);
+                return true;
+            }
+        }
+        synchronized (lock) {
+            if (current == null || current.request().logId() != logId) {
+                return false;
+            }
+            cancel(current, reason);
+            return true;
+        }
+    }
+
+    /** Waits until nothing runs or waits any more, or the time is over. */
+    void awaitIdle(Duration patience) throws InterruptedException {
+        long deadline = System.nanoTime() + patience.toNanos();
+        synchronized (lock) {
+            for (long left = patience.toMillis(); isBusy() && left > 0; left = millisUntil(deadline)) {
+                lock.wait(left);
+            }
+        }
+    }
+
+    /** Waits for the thread that is in charge now; false if it lives on. */
+    boolean join(Duration patience) throws InterruptedException {
+        @Nullable Thread thread;
+        synchronized (lock) {
+            thread = owner;
+        }
+        if (thread == null) {
+            return true;
+        }
+        thread.join(Math.max(1, patience.toMillis()));
+        return !thread.isAlive();
+    }
+
+    private void work() {
+        Thread me = Thread.currentThread();
+        boolean inCharge = true;
+        while (inCharge) {
+            JobRun run = next();
+            if (run != null) {
+                inCharge = perform(run, me);
+            } else {
+                inCharge = !isStopped() && !host.retire(this);
+            }
+        }
+        if (isOwner(me)) {
+            finish();
+        }
+    }
+
+    private void finish() {
+        // an interrupt that was meant for the waiting thread must not reach the destroy method
+        Thread.interrupted();
+        work.end(jobId);
+        @Nullable JobResult reason;
+        synchronized (lock) {
+            reason = stopped;
+        }
+        if (reason != null) {
+            // a run may have been offered between the decision to stop and the end
+            failWaiting(reason);
+        }
+        host.ended(this);
+    }
+
+    private @Nullable JobRun next() {
+        try {
+            return queue.poll(host.settings().idle().toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            // stop() wakes the thread like this; without a stop it is a late interrupt that concerns nobody any more
+            return queue.poll();
+        }
+    }
+
+    /** False if this thread has lost the job meanwhile. */
+    private boolean perform(JobRun run, Thread me) {
+        @Nullable JobResult refusal = begin(run);
+        if (refusal != null) {
+            end(run, refusal);
+            return true;
+        }
+        Cancellable limit = limit(run);
+        JobResult returned = run.execute(work);
+        limit.cancel();
+        synchronized (lock) {
+            if (!me.equals(owner)) {
+                return false;
+            }
+            current = null;
+            Thread.interrupted();
+        }
+        end(run, run.resultOr(returned));
+        return true;
+    }
+
+    private @Nullable JobResult begin(JobRun run) {
+        synchronized (lock) {
+            if (stopped == null) {
+                current = run;
+            }
+            return stopped;
+        }
+    }
+
+    private Cancellable limit(JobRun run) {
+        Duration timeout = run.timeout();
+        if (timeout.isZero()) {
+            return () -> {};
+        }
+        JobResult result =
+                JobResult.timeout("The run did not end within its limit of %d s.".formatted(timeout.toSeconds()));
+        return host.after(timeout, () -> {
+            synchronized (lock) {
+                if (run.equals(current)) {
+                    cancel(run, result);
+                }
+            }
+        });
+    }
+
+    /** Only with the lock, and only for the current run. */
+    private void cancel(JobRun run, JobResult reason) {
+        if (run.isCancelled()) {
+            return;
+        }
+        run.cancel(reason);
+        if (owner != null) {
+            owner.interrupt();
+        }
+        host.after(host.settings().grace(), () -> abandon(run, reason));
+    }
+
+    private void abandon(JobRun run, JobResult reason) {
+        synchronized (lock) {
+            if (!run.equals(current) || owner == null) {
+                return;
+            }
+            host.abandoned(run, owner);
+            current = null;
+            owner = null;
+            if (stopped == null) {
+                start();
+            } else {
+                host.ended(this);
+            }
+        }
+        String text = "%s The handler did not end within %d s after that; its thread was left behind."
+                .formatted(reason.text(), host.settings().grace().toSeconds());
+        end(run, new JobResult(reason.code(), text));
+    }
+
+    /** Ends what waits with this result, unrun. */
+    void failWaiting(JobResult reason) {
+        List<JobRun> waiting = new ArrayList<>();
+        queue.drainTo(waiting);
+        waiting.forEach(run -> end(run, new JobResult(reason.code(), reason.text() + " It had not begun.")));
+    }
+
+    private void end(JobRun run, JobResult result) {
+        if (run.end(result)) {
+            if (pending.decrementAndGet() == 0) {
+                synchronized (lock) {
+                    lock.notifyAll();
+                }
+            }
+            host.report(run, result);
+        }
+    }
+
+    private static long millisUntil(long deadline) {
+        return TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
+    }
+
+    private boolean isStopped() {
+        synchronized (lock) {
+            return stopped != null;
+        }
+    }
+
+    private boolean isOwner(Thread thread) {
+        synchronized (lock) {
+            return thread.equals(owner);
+        }
+    }
+}

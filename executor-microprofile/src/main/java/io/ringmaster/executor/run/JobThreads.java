@@ -1,0 +1,278 @@
+package io.ringmaster.executor.run;
+
+import io.ringmaster.executor.api.JobHandler;
+import io.ringmaster.executor.api.JobResult;
+import io.ringmaster.executor.callback.CallbackQueue;
+import io.ringmaster.executor.config.ExecutorSettings;
+import io.ringmaster.executor.handler.HandlerCatalog;
+import io.ringmaster.executor.logfile.LogFiles;
+import io.ringmaster.protocol.ApiResult;
+import io.ringmaster.protocol.BlockStrategy;
+import io.ringmaster.protocol.CallbackItem;
+import io.ringmaster.protocol.KillRequest;
+import io.ringmaster.protocol.RunRequest;
+import io.ringmaster.protocol.Wire;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All jobs that this executor works on: decides what becomes of a request (interop 5.2), and stops what must stop.
+ *
+ * <p>One lock for all jobs: whether a thread may end, is ending, or gets a run is decided under it, so two first runs
+ * make one thread and no run meets a thread that is about to end. Nothing slow happens under it.
+ */
+public final class JobThreads {
+    private static final System.Logger LOGGER = System.getLogger(JobThreads.class.getName());
+    private static final String REPEATED = "This run was accepted before; it runs once";
+
+    private final Handlers handlers;
+    private final LogFiles logs;
+    private final CallbackQueue results;
+    private final ThreadFactory factory;
+    private final ScheduledExecutorService timer;
+    private final RunSettings settings;
+    private final KnownFires known;
+    private final Clock clock;
+    private final JobThreadHost host = new Host();
+    private final AtomicInteger abandoned = new AtomicInteger();
+
+    private final Map<Integer, JobThread> threads = new HashMap<>();
+    private final Set<JobThread> ending = new HashSet<>();
+    private boolean refusing;
+
+    /** The timer must run short tasks on time; it stays the caller's, as the threads' end is {@link #stop}'s. */
+    public static JobThreads of(
+            ExecutorSettings settings,
+            HandlerCatalog catalog,
+            LogFiles logs,
+            CallbackQueue results,
+            ThreadFactory factory,
+            ScheduledExecutorService timer,
+            Clock clock) {
+        return new JobThreads(
+                new Handlers(catalog, settings.glueTypes()),
+                logs,
+                results,
+                factory,
+                timer,
+                RunSettings.of(settings),
+                clock);
+    }
+
+    JobThreads(
+            Handlers handlers,
+            LogFiles logs,
+            CallbackQueue results,
+            ThreadFactory factory,
+            ScheduledExecutorService timer,
+            RunSettings settings,
+            Clock clock) {
+        this.handlers = handlers;
+        this.logs = logs;
+        this.results = results;
+        this.factory = factory;
+        this.timer = timer;
+        this.settings = settings;
+        this.clock = clock;
+        this.known = new KnownFires(clock);
+    }
+
+    /** Accepts a run into its job's queue, or says why not. */
+    public ApiResult<String> run(RunRequest request) {
+        Handlers.Found found = handlers.find(request);
+        synchronized (threads) {
+            if (refusing) {
+                return ApiResult.failure("This executor is stopping and takes no more runs");
+            }
+            if (known.contains(Fire.of(request))) {
+                return new ApiResult<>(Wire.SUCCESS, REPEATED, null);
+            }
+            @Nullable JobHandler handler = found.handler();
+            return handler == null ? ApiResult.failure(found.problem()) : accept(request, handler);
+        }
+    }
+
+    /** Whether nothing of the job runs or waits. */
+    public boolean isIdle(int jobId) {
+        synchronized (threads) {
+            @Nullable JobThread thread = threads.get(jobId);
+            return thread == null || !thread.isBusy();
+        }
+    }
+
+    /** Ends one run of the job, or, without a log id, all of it; false if there was nothing to end. */
+    public boolean kill(KillRequest request) {
+        JobResult reason = JobResult.failure("Killed by the center.");
+        @Nullable JobThread thread;
+        synchronized (threads) {
+            thread = request.logId() > 0 ? threads.get(request.jobId()) : threads.remove(request.jobId());
+            if (thread != null && request.logId() <= 0) {
+                ending.add(thread);
+            }
+        }
+        if (thread == null) {
+            return false;
+        }
+        if (request.logId() > 0) {
+            return thread.kill(request.logId(), reason);
+        }
+        thread.stop(reason);
+        return true;
+    }
+
+    /** From now on every run is refused. */
+    public void refuse() {
+        synchronized (threads) {
+            refusing = true;
+        }
+    }
+
+    /** Lets what runs end within the time, then cancels it; what waits fails at once. */
+    public void stop(Duration patience) throws InterruptedException {
+        refuse();
+        JobResult reason = JobResult.failure("The executor stopped.");
+        List<JobThread> all = all();
+        all.forEach(thread -> thread.failWaiting(reason));
+        Instant deadline = clock.instant().plus(patience);
+        for (JobThread thread : all) {
+            thread.awaitIdle(Duration.between(clock.instant(), deadline));
+        }
+        all.forEach(thread -> thread.stop(reason));
+        Instant end = clock.instant().plus(settings.grace()).plus(Duration.ofSeconds(1));
+        for (JobThread thread : all) {
+            thread.join(Duration.between(clock.instant(), end));
+        }
+    }
+
+    /** Number of threads that were left to handlers which did not end. */
+    public int abandoned() {
+        return abandoned.get();
+    }
+
+    /** Number of jobs that have a thread. */
+    public int size() {
+        synchronized (threads) {
+            return threads.size();
+        }
+    }
+
+    private List<JobThread> all() {
+        synchronized (threads) {
+            List<JobThread> all = new ArrayList<>(threads.values());
+            all.addAll(ending);
+            return all;
+        }
+    }
+
+    /** Only with the lock. */
+    private ApiResult<String> accept(RunRequest request, JobHandler handler) {
+        @Nullable JobThread thread = threads.get(request.jobId());
+        @Nullable String replacement = null;
+        if (thread != null && !thread.isOf(handler)) {
+            replacement = "The job's handler has changed.";
+        } else if (thread != null && thread.isBusy()) {
+            switch (BlockStrategy.of(request.executorBlockStrategy())) {
+                case DISCARD_LATER -> {
+                    return ApiResult.failure("The job is busy here, and its block strategy is DISCARD_LATER");
+                }
+                case COVER_EARLY ->
+                    replacement = "A later run took its place, as the block strategy COVER_EARLY wants.";
+                case SERIAL_EXECUTION -> replacement = null;
+            }
+        }
+        if (thread != null && replacement != null) {
+            threads.remove(request.jobId());
+            ending.add(thread);
+            JobResult reason = JobResult.failure(replacement);
+            JobThread old = thread;
+            timer.execute(() -> old.stop(reason));
+            thread = null;
+        }
+        if (thread == null) {
+            thread = new JobThread(request.jobId(), handler, host);
+            threads.put(request.jobId(), thread);
+            thread.start();
+        }
+        Fire fire = Fire.of(request);
+        known.accepted(fire);
+        if (!thread.offer(new JobRun(request, logs.of(request.logId(), request.logDateTime())))) {
+            known.refused(fire);
+            return ApiResult.failure(
+                    "%d runs of the job wait here, more is not allowed".formatted(settings.queueCapacity()));
+        }
+        return ApiResult.success();
+    }
+
+    /** Gives the threads what they need without opening it to the world. */
+    private final class Host implements JobThreadHost {
+        @Override
+        public RunSettings settings() {
+            return settings;
+        }
+
+        @Override
+        public Thread start(String name, Runnable body) {
+            Thread thread = factory.newThread(body);
+            thread.setName(name);
+            thread.start();
+            return thread;
+        }
+
+        @Override
+        public Cancellable after(Duration delay, Runnable task) {
+            ScheduledFuture<?> future = timer.schedule(task, delay.toMillis(), TimeUnit.MILLISECONDS);
+            return () -> future.cancel(false);
+        }
+
+        @Override
+        public void report(JobRun run, JobResult result) {
+            RunRequest request = run.request();
+            known.ended(Fire.of(request));
+            JobResult sent = result.presentable();
+            results.add(new CallbackItem(request.logId(), request.logDateTime(), sent.code(), sent.text()));
+        }
+
+        @Override
+        public boolean retire(JobThread thread) {
+            synchronized (threads) {
+                if (thread.isBusy()) {
+                    return false;
+                }
+                threads.remove(thread.jobId(), thread);
+                ending.add(thread);
+                return true;
+            }
+        }
+
+        @Override
+        public void ended(JobThread thread) {
+            synchronized (threads) {
+                ending.remove(thread);
+            }
+        }
+
+        @Override
+        public void abandoned(JobRun run, Thread thread) {
+            abandoned.incrementAndGet();
+            LOGGER.log(
+                    System.Logger.Level.WARNING,
+                    "The run {0,number,#} of the job {1,number,#} does not end; its thread {2} is left behind",
+                    run.request().logId(),
+                    run.request().jobId(),
+                    thread.getName());
+        }
+    }
+}

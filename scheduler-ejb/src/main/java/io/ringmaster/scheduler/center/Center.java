@@ -1,0 +1,211 @@
+package io.ringmaster.scheduler.center;
+
+import io.ringmaster.scheduler.alarm.AlarmDesk;
+import io.ringmaster.scheduler.completion.boundary.Callbacks;
+import io.ringmaster.scheduler.completion.boundary.KillSwitch;
+import io.ringmaster.scheduler.completion.control.Completer;
+import io.ringmaster.scheduler.database.DatabaseClock;
+import io.ringmaster.scheduler.engine.Engine;
+import io.ringmaster.scheduler.engine.EngineParts;
+import io.ringmaster.scheduler.execution.control.Ledger;
+import io.ringmaster.scheduler.execution.control.NodeId;
+import io.ringmaster.scheduler.execution.control.Passes;
+import io.ringmaster.scheduler.execution.control.Results;
+import io.ringmaster.scheduler.i18n.Messages;
+import io.ringmaster.scheduler.job.control.JobSnapshots;
+import io.ringmaster.scheduler.loop.Await;
+import io.ringmaster.scheduler.loop.Loop;
+import io.ringmaster.scheduler.monitor.AlarmResults;
+import io.ringmaster.scheduler.monitor.DailyReport;
+import io.ringmaster.scheduler.monitor.FailureSweep;
+import io.ringmaster.scheduler.monitor.FixedDelays;
+import io.ringmaster.scheduler.monitor.LostRuns;
+import io.ringmaster.scheduler.monitor.ReachabilityProbe;
+import io.ringmaster.scheduler.monitor.RegistrySweep;
+import io.ringmaster.scheduler.monitor.Retention;
+import io.ringmaster.scheduler.registry.boundary.Registry;
+import io.ringmaster.scheduler.registry.control.AddressBook;
+import io.ringmaster.scheduler.registry.control.AddressRefresh;
+import io.ringmaster.scheduler.registry.control.Beats;
+import io.ringmaster.scheduler.routing.Routers;
+import io.ringmaster.scheduler.settings.Settings;
+import io.ringmaster.scheduler.trigger.boundary.ManualTrigger;
+import io.ringmaster.scheduler.trigger.control.Dispatcher;
+import io.ringmaster.scheduler.trigger.control.Dispatchers;
+import io.ringmaster.scheduler.trigger.control.Lateness;
+import io.ringmaster.scheduler.trigger.control.Outcomes;
+import java.time.Duration;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** One scheduling center. */
+public final class Center {
+    private static final Duration ANSWERS_AWAITED = Duration.ofMillis(1500);
+    private static final Duration ALARM_PATIENCE = Duration.ofSeconds(60);
+    private static final Duration LATE_PASS = Duration.ofSeconds(1);
+
+    private final Surroundings around;
+    private final DatabaseClock clock;
+    private final AddressBook addressBook = new AddressBook();
+    private final NodeId node = new NodeId();
+    private final Lateness lateness = new Lateness();
+    private final Outcomes outcomes;
+    private final Dispatcher dispatcher;
+    private final Engine engine;
+    private final Callbacks callbacks;
+    private final Registry registry;
+    private final ManualTrigger manualTrigger;
+    private final KillSwitch killSwitch;
+    private final DutyRoster roster;
+    private final DutyRoster startRoster;
+    private final Startup startup;
+    private final Watchdog watchdog;
+    private final Loop planner;
+    private final List<Loop> loops = new ArrayList<>();
+
+    /**
+     * Puts a center together; nothing runs yet.
+     *
+     * @param name for the records and the other centers
+     */
+    public Center(Surroundings around, String name, String version) {
+        this.around = around;
+        this.clock = new DatabaseClock(around.machineClock());
+        Settings settings = around.settings();
+        ZoneId zone = settings.zone();
+        int batch = settings.get(Settings.BATCH);
+        Messages messages = Messages.of(settings.language());
+        Ledger ledger = new Ledger(zone, batch);
+        Results results = new Results(zone, batch);
+        JobSnapshots jobs = new JobSnapshots(zone);
+        Beats beats = new Beats(zone);
+        Passes passes = new Passes();
+        EngineParts parts = new EngineParts(settings, clock, around.transactions(), ledger, jobs, node, passes);
+        this.outcomes = new Outcomes(around.transactions(), ledger, batch);
+        this.dispatcher = Dispatchers.create(
+                settings,
+                clock,
+                around.transactions(),
+                ledger,
+                jobs,
+                node,
+                passes,
+                addressBook,
+                new Routers(clock, new SplittableRandom()),
+                around.gateway(),
+                outcomes,
+                lateness,
+                name,
+                around.fast(),
+                around.slow());
+        this.engine = new Engine(parts, dispatcher, name, version);
+        Completer completer =
+                new Completer(around.transactions(), clock, results, ledger, jobs, node, passes, messages, dispatcher);
+        this.callbacks = new Callbacks(completer);
+        this.registry = new Registry(around.transactions(), beats, addressBook, clock);
+        this.manualTrigger = new ManualTrigger(around.transactions(), clock, ledger, jobs, node, passes, dispatcher);
+        this.killSwitch = new KillSwitch(around.transactions(), results, ledger, completer, around.gateway(), messages);
+        this.roster = new DutyRoster(around.duties(), around.machineClock());
+        this.startRoster = new DutyRoster(around.duties(), around.machineClock());
+        this.watchdog = new Watchdog(roster::running, around.machineClock());
+
+        AlarmResults alarmResults = new AlarmResults(around.transactions(), zone);
+        AlarmDesk desk = new AlarmDesk(around.alarms(), around.duties(), ALARM_PATIENCE);
+        Loop failureSweep = roster.loop(new FailureSweep(parts, desk, alarmResults, dispatcher));
+        outcomes.connect(wakingWithin(outcomesLoop(), Outcomes.linger()), failureSweep::wake);
+        completer.connect(failureSweep::wake);
+
+        loops.add(0, roster.loop(engine.membership()));
+        loops.add(roster.loop(new AddressRefresh(around.transactions(), beats, addressBook)));
+        Loop registryLoop = added(roster.loop(registry));
+        registry.connect(wakingWithin(registryLoop, Registry.linger()));
+        loops.add(roster.loop(new RegistrySweep(around.transactions(), beats, addressBook, clock)));
+        loops.add(roster.loop(new ReachabilityProbe(around.gateway(), addressBook)));
+        loops.add(roster.loop(alarmResults));
+        loops.add(failureSweep);
+        callbacks.connect(wakingWithin(added(roster.loop(callbacks)), Callbacks.linger()));
+        loops.add(roster.loop(new LostRuns(parts, beats, around.gateway(), completer)));
+        loops.add(roster.loop(new DailyReport(parts)));
+        loops.add(roster.loop(new Retention(parts, this::planningIsLate)));
+        engine.supporting().forEach(duty -> loops.add(roster.loop(duty)));
+        loops.add(roster.loop(new FixedDelays(parts)));
+        engine.connectRing(added(roster.loop(engine.ring()))::wake);
+        this.planner = added(roster.loop(engine.planner()));
+        loops.add(roster.loop(watchdog));
+        this.startup = new Startup(around, clock, () -> roster.start(loops));
+    }
+
+    /** Begins to start: returns at once, and goes on until the database is there and migrated. */
+    public void start() {
+        try {
+            startRoster.start(List.of(startRoster.loop(startup)));
+        } catch (Exception neverThrownBeforeItsFirstRun) {
+            throw new IllegalStateException(neverThrownBeforeItsFirstRun);
+        }
+    }
+
+    /**
+     * Stops: no new planning, answers awaited for a moment, queues flushed, rows that were not sent left to the other centers.
+     */
+    public void stop() {
+        startRoster.stop();
+        roster.stopUntil(loop -> loop.name().equals(engine.ring().name()));
+        Await.until(() -> dispatcher.inFlight()[0] + dispatcher.inFlight()[1] == 0, ANSWERS_AWAITED);
+        dispatcher.forgetWaiting();
+        roster.stop();
+    }
+
+    /** Whether it works, and if not, why. */
+    public Readiness readiness() {
+        Readiness started = startup.readiness();
+        if (started.ready() && !watchdog.stuck().isEmpty()) {
+            return new Readiness(true, "Duties without progress: " + watchdog.stuck());
+        }
+        return started;
+    }
+
+    /** Makes the planner run now: a job was started or changed. */
+    public void wakePlanner() {
+        planner.wake();
+    }
+
+    public Callbacks callbacks() {
+        return callbacks;
+    }
+
+    public Registry registry() {
+        return registry;
+    }
+
+    public ManualTrigger manualTrigger() {
+        return manualTrigger;
+    }
+
+    public KillSwitch killSwitch() {
+        return killSwitch;
+    }
+
+    /** What the center measures of itself. */
+    public Figures figures() {
+        return new Figures(engine, dispatcher, outcomes, lateness, clock, node);
+    }
+
+    private boolean planningIsLate() {
+        return engine.figures().lastPass().compareTo(LATE_PASS) > 0;
+    }
+
+    private Loop outcomesLoop() {
+        return added(roster.loop(outcomes));
+    }
+
+    private Loop added(Loop loop) {
+        loops.add(loop);
+        return loop;
+    }
+
+    private static Runnable wakingWithin(Loop loop, Duration delay) {
+        return () -> loop.wakeWithin(delay);
+    }
+}

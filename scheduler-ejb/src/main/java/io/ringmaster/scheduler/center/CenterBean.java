@@ -1,0 +1,119 @@
+package io.ringmaster.scheduler.center;
+
+import io.ringmaster.scheduler.alarm.Alarm;
+import io.ringmaster.scheduler.database.Transactions;
+import io.ringmaster.scheduler.gateway.HttpExecutorGateway;
+import io.ringmaster.scheduler.settings.Secrets;
+import io.ringmaster.scheduler.settings.Settings;
+import jakarta.annotation.PostConstruct;
+import jakarta.annotation.PreDestroy;
+import jakarta.annotation.Resource;
+import jakarta.ejb.ConcurrencyManagement;
+import jakarta.ejb.ConcurrencyManagementType;
+import jakarta.ejb.EJB;
+import jakarta.ejb.Singleton;
+import jakarta.ejb.Startup;
+import jakarta.ejb.TransactionManagement;
+import jakarta.ejb.TransactionManagementType;
+import jakarta.enterprise.concurrent.ManagedExecutorService;
+import jakarta.enterprise.concurrent.ManagedScheduledExecutorService;
+import jakarta.enterprise.concurrent.ManagedThreadFactory;
+import jakarta.enterprise.inject.Any;
+import jakarta.enterprise.inject.Instance;
+import jakarta.inject.Inject;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.time.Clock;
+import javax.sql.DataSource;
+
+/** Runs the center in the server: starts it with the application, stops it with it. */
+@Singleton
+@Startup
+@ConcurrencyManagement(ConcurrencyManagementType.BEAN)
+@TransactionManagement(TransactionManagementType.BEAN)
+public class CenterBean {
+    @Inject
+    Settings settings;
+
+    @Inject
+    @Any
+    Instance<Alarm> alarms;
+
+    @EJB
+    Transactions transactions;
+
+    @Resource(lookup = "jdbc/ringmaster")
+    DataSource dataSource;
+
+    @Resource(lookup = "concurrent/ringmaster-duties")
+    ManagedScheduledExecutorService duties;
+
+    @Resource(lookup = "concurrent/ringmaster-fast")
+    ManagedExecutorService fast;
+
+    @Resource(lookup = "concurrent/ringmaster-slow")
+    ManagedExecutorService slow;
+
+    @Resource(lookup = "concurrent/ringmaster-threads")
+    ManagedThreadFactory threads;
+
+    private Secrets secrets;
+    private HttpExecutorGateway gateway;
+    private Center center;
+
+    @PostConstruct
+    void start() {
+        secrets = new Secrets(settings);
+        gateway = new HttpExecutorGateway(
+                settings.callTimeout(), settings.get(Settings.PER_ADDRESS), secrets::executorToken, threads);
+        Surroundings around = new Surroundings(
+                settings,
+                Clock.systemUTC(),
+                dataSource,
+                transactions,
+                gateway,
+                duties,
+                fast,
+                slow,
+                alarms.stream().toList());
+        center = new Center(around, name(), version());
+        center.start();
+    }
+
+    @PreDestroy
+    void stop() {
+        center.stop();
+        gateway.close();
+    }
+
+    public Center center() {
+        return center;
+    }
+
+    public Secrets secrets() {
+        return secrets;
+    }
+
+    /** Calls executors for those who ask on behalf of a person. */
+    public HttpExecutorGateway gateway() {
+        return gateway;
+    }
+
+    /** The product's version, or "development". */
+    public static String version() {
+        String version = CenterBean.class.getPackage().getImplementationVersion();
+        return version == null ? "development" : version;
+    }
+
+    private String name() {
+        String given = settings.get(Settings.NODE_NAME);
+        if (!given.isEmpty()) {
+            return given;
+        }
+        try {
+            return InetAddress.getLocalHost().getHostName();
+        } catch (UnknownHostException nameless) {
+            return InetAddress.getLoopbackAddress().getHostName();
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package io.ringmaster.scheduler.center;
+
+import io.ringmaster.scheduler.completion.boundary.Callbacks;
+import io.ringmaster.scheduler.completion.boundary.KillSwitch;
+import io.ringmaster.scheduler.gateway.ExecutorGateway;
+import io.ringmaster.scheduler.registry.boundary.Registry;
+import io.ringmaster.scheduler.settings.Secrets;
+import io.ringmaster.scheduler.trigger.boundary.ManualTrigger;
+import jakarta.ejb.EJB;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.context.Dependent;
+import jakarta.enterprise.inject.Produces;
+
+/** The boundaries of the running center, to be injected. */
+@ApplicationScoped
+public class CenterDoors {
+    @EJB
+    CenterBean bean;
+
+    @Produces
+    @Dependent
+    Center center() {
+        return bean.center();
+    }
+
+    @Produces
+    @Dependent
+    Callbacks callbacks() {
+        return bean.center().callbacks();
+    }
+
+    @Produces
+    @Dependent
+    Registry registry() {
+        return bean.center().registry();
+    }
+
+    @Produces
+    @Dependent
+    ManualTrigger manualTrigger() {
+        return bean.center().manualTrigger();
+    }
+
+    @Produces
+    @Dependent
+    KillSwitch killSwitch() {
+        return bean.center().killSwitch();
+    }
+
+    @Produces
+    @Dependent
+    ExecutorGateway gateway() {
+        return bean.gateway();
+    }
+
+    @Produces
+    @Dependent
+    Secrets secrets() {
+        return bean.secrets();
+    }
+}

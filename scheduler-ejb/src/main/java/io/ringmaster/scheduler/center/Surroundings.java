@@ -1,0 +1,30 @@
+package io.ringmaster.scheduler.center;
+
+import io.ringmaster.scheduler.alarm.Alarm;
+import io.ringmaster.scheduler.database.Transactions;
+import io.ringmaster.scheduler.gateway.ExecutorGateway;
+import io.ringmaster.scheduler.settings.Settings;
+import java.time.Clock;
+import java.util.List;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ScheduledExecutorService;
+import javax.sql.DataSource;
+
+/**
+ * What a center is given.
+ *
+ * @param dataSource for migration alone; everything else goes through {@code transactions}
+ * @param duties runs the duties, each at times on a thread of its own
+ * @param fast runs chunks of the fast pool; {@code slow} those of the slow one
+ * @param alarms all that are asked when a run failed
+ */
+public record Surroundings(
+        Settings settings,
+        Clock machineClock,
+        DataSource dataSource,
+        Transactions transactions,
+        ExecutorGateway gateway,
+        ScheduledExecutorService duties,
+        Executor fast,
+        Executor slow,
+        List<Alarm> alarms) {}

@@ -1,0 +1,64 @@
+package io.ringmaster.scheduler.engine;
+
+import io.ringmaster.scheduler.loop.Duty;
+import io.ringmaster.scheduler.trigger.control.Dispatcher;
+import java.util.List;
+
+/** The duties of planning, wired to each other. */
+public final class Engine {
+    private final PlanningFigures figures = new PlanningFigures();
+    private final Ring ring;
+    private final Membership membership;
+    private final Planner planner;
+    private final List<Duty> supporting;
+
+    /**
+     * Makes the duties; none of them runs yet.
+     *
+     * @param name of this center
+     * @param version of the product
+     */
+    public Engine(EngineParts parts, Dispatcher dispatcher, String name, String version) {
+        Nodes nodes = new Nodes();
+        Lease lease = new Lease();
+        this.ring = new Ring(dispatcher, parts.clock());
+        this.membership =
+                new Membership(parts.transactions(), nodes, parts.node(), lease, parts.clock(), name, version, () -> {
+                    ring.remove(any -> true);
+                    dispatcher.forgetWaiting();
+                });
+        this.planner = new Planner(parts, nodes, lease, figures, ring::accept);
+        this.supporting = List.of(
+                new Orphans(parts, nodes, lease, dispatcher),
+                new Reconciliation(parts, nodes, ring, dispatcher),
+                new JobWatch(parts, ring));
+    }
+
+    /** Keeps the center a member of the cluster; runs before and after everything else. */
+    public Duty membership() {
+        return membership;
+    }
+
+    public Duty planner() {
+        return planner;
+    }
+
+    /** The duty that hands fires to the pools on time. */
+    public Ring ring() {
+        return ring;
+    }
+
+    /** @param wake makes the ring's duty run now */
+    public void connectRing(Runnable wake) {
+        ring.connect(wake);
+    }
+
+    /** The duties that repair what crashes, other centers and people change. */
+    public List<Duty> supporting() {
+        return supporting;
+    }
+
+    public PlanningFigures figures() {
+        return figures;
+    }
+}

@@ -1,0 +1,132 @@
+package io.ringmaster.scheduler.monitor;
+
+import io.ringmaster.protocol.Wire;
+import io.ringmaster.scheduler.completion.control.Completer;
+import io.ringmaster.scheduler.completion.control.Ended;
+import io.ringmaster.scheduler.engine.EngineParts;
+import io.ringmaster.scheduler.gateway.Answer;
+import io.ringmaster.scheduler.gateway.ExecutorGateway;
+import io.ringmaster.scheduler.i18n.Messages;
+import io.ringmaster.scheduler.loop.Duty;
+import io.ringmaster.scheduler.registry.control.Beats;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * Every minute: runs that were accepted more than ten minutes ago, have no result, and whose executor is gone, are ended as
+ * failed (interop 4.11; seed 000). Unlike the original, an executor that was entered by hand and answers is alive.
+ */
+public final class LostRuns implements Duty {
+    private static final Duration PERIOD = Duration.ofSeconds(60);
+    private static final Duration AGE = Duration.ofMinutes(10);
+    private static final int MOST = 1000;
+    private static final String OLD = "SELECT l.id, l.executor_address, g.app_name, g.address_type, l.address_list"
+            + " FROM xxl_job_log l LEFT JOIN xxl_job_group g ON g.id = l.job_group WHERE l.handle_code = 0"
+            + " AND l.trigger_code = 200 AND l.trigger_time <= ? AND l.id > ? ORDER BY l.id LIMIT " + MOST;
+
+    private final EngineParts parts;
+    private final Beats beats;
+    private final ExecutorGateway gateway;
+    private final Completer completer;
+    private final Messages messages;
+
+    public LostRuns(EngineParts parts, Beats beats, ExecutorGateway gateway, Completer completer) {
+        this.parts = parts;
+        this.beats = beats;
+        this.gateway = gateway;
+        this.completer = completer;
+        this.messages = Messages.of(parts.settings().language());
+    }
+
+    private record Old(long id, String address, String appName, boolean registered) {}
+
+    @Override
+    public String name() {
+        return "lost-runs";
+    }
+
+    @Override
+    public Duration runOnce() throws InterruptedException {
+        Map<String, Boolean> answers = new HashMap<>();
+        long after = 0;
+        List<Old> some;
+        do {
+            long from = after;
+            Instant now = parts.clock().instant();
+            some = parts.transactions().single(connection -> old(connection, now, from));
+            Map<String, Set<String>> alive = parts.transactions().single(connection -> beats.alive(connection, now));
+            List<Ended> lost = new ArrayList<>();
+            for (Old run : some) {
+                after = run.id();
+                if (isGone(run, alive, answers)) {
+                    lost.add(new Ended(run.id(), Wire.FAILURE, messages.text("result.lost", run.address())));
+                }
+            }
+            if (!lost.isEmpty()) {
+                completer.complete(lost);
+            }
+        } while (some.size() == MOST);
+        return PERIOD;
+    }
+
+    private boolean isGone(Old run, Map<String, Set<String>> alive, Map<String, Boolean> answers)
+            throws InterruptedException {
+        if (alive.getOrDefault(run.appName(), Set.of()).contains(run.address())) {
+            return false;
+        }
+        if (run.registered()) {
+            return true;
+        }
+        Boolean known = answers.get(run.address());
+        if (known == null) {
+            known = answers(run.address());
+            answers.put(run.address(), known);
+        }
+        return !known;
+    }
+
+    private boolean answers(String address) throws InterruptedException {
+        try {
+            Answer<String> answer =
+                    gateway.beat(address).toCompletableFuture().get(PERIOD.toSeconds(), TimeUnit.SECONDS);
+            return answer.succeeded();
+        } catch (ExecutionException | TimeoutException never) {
+            return false;
+        }
+    }
+
+    private List<Old> old(Connection connection, Instant now, long after) throws SQLException {
+        List<Old> found = new ArrayList<>();
+        try (PreparedStatement statement = connection.prepareStatement(OLD)) {
+            statement.setObject(
+                    1, LocalDateTime.ofInstant(now.minus(AGE), parts.settings().zone()));
+            statement.setLong(2, after);
+            try (ResultSet row = statement.executeQuery()) {
+                while (row.next()) {
+                    String address = row.getString(2);
+                    String appName = row.getString(3);
+                    boolean registered = row.getInt(4) == 0 && row.getString(5) == null;
+                    found.add(new Old(
+                            row.getLong(1),
+                            address == null ? "" : address,
+                            appName == null ? "" : appName,
+                            registered));
+                }
+            }
+        }
+        return found;
+    }
+}

@@ -1,0 +1,80 @@
+package io.ringmaster.scheduler.center;
+
+import io.ringmaster.protocol.IdleBeatRequest;
+import io.ringmaster.protocol.KillRequest;
+import io.ringmaster.protocol.LogPage;
+import io.ringmaster.protocol.LogRequest;
+import io.ringmaster.protocol.RunRequest;
+import io.ringmaster.scheduler.gateway.Answer;
+import io.ringmaster.scheduler.gateway.ExecutorGateway;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.BiFunction;
+
+/** Executors that accept everything, unless told otherwise, and remember what they got. */
+public final class FakeExecutors implements ExecutorGateway {
+    /** A fire as an executor got it. */
+    public record Got(String address, RunRequest request, long atMillis) {}
+
+    public final List<Got> got = new CopyOnWriteArrayList<>();
+    public final List<KillRequest> kills = new CopyOnWriteArrayList<>();
+    public final Set<String> down = ConcurrentHashMap.newKeySet();
+    public final Set<String> busy = ConcurrentHashMap.newKeySet();
+    public volatile BiFunction<String, RunRequest, Answer<String>> onRun = (address, request) -> ok("");
+    private final Map<Long, Integer> counts = new ConcurrentHashMap<>();
+
+    public static Answer<String> ok(String message) {
+        return new Answer.Given<>(200, message, null, true);
+    }
+
+    /** How often each log id arrived. */
+    public Map<Long, Integer> counts() {
+        return counts;
+    }
+
+    @Override
+    public CompletionStage<Answer<String>> beat(String address) {
+        return done(down.contains(address) ? new Answer.NotReached<>("down") : ok(""));
+    }
+
+    @Override
+    public CompletionStage<Answer<String>> idleBeat(String address, IdleBeatRequest request) {
+        if (down.contains(address)) {
+            return done(new Answer.NotReached<>("down"));
+        }
+        return done(busy.contains(address) ? new Answer.Given<>(500, "busy", null, true) : ok(""));
+    }
+
+    @Override
+    public CompletionStage<Answer<String>> run(String address, RunRequest request) {
+        if (down.contains(address)) {
+            return done(new Answer.NotReached<>("down"));
+        }
+        Answer<String> answer = onRun.apply(address, request);
+        if (!(answer instanceof Answer.NotReached<String>)) {
+            got.add(new Got(address, request, System.currentTimeMillis()));
+            counts.merge(request.logId(), 1, Integer::sum);
+        }
+        return done(answer);
+    }
+
+    @Override
+    public CompletionStage<Answer<String>> kill(String address, KillRequest request) {
+        kills.add(request);
+        return done(ok(""));
+    }
+
+    @Override
+    public CompletionStage<Answer<LogPage>> log(String address, LogRequest request) {
+        return CompletableFuture.completedFuture(new Answer.NotReached<>("no logs here"));
+    }
+
+    private static <T> CompletionStage<Answer<T>> done(Answer<T> answer) {
+        return CompletableFuture.completedFuture(answer);
+    }
+}

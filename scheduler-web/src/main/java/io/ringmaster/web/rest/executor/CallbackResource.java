@@ -1,0 +1,64 @@
+package io.ringmaster.web.rest.executor;
+
+import io.ringmaster.protocol.CallbackItem;
+import io.ringmaster.protocol.Wire;
+import io.ringmaster.scheduler.completion.boundary.Callbacks;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonException;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.container.AsyncResponse;
+import jakarta.ws.rs.container.Suspended;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import java.io.InputStream;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** Results of runs (interop 2.4). Answered after the commit. */
+@Path(Wire.CALLBACK)
+@RequestScoped
+public class CallbackResource {
+    private static final Logger LOGGER = System.getLogger(CallbackResource.class.getName());
+    private static final int MOST_NAMED = 20;
+
+    @Inject
+    Callbacks callbacks;
+
+    @Inject
+    TokenCheck token;
+
+    @POST
+    public void callback(@Context HttpHeaders headers, InputStream body, @Suspended AsyncResponse response) {
+        if (!token.passes(headers)) {
+            response.resume(Envelope.failure("The access token is wrong"));
+            return;
+        }
+        List<CallbackItem> items;
+        try {
+            items = CallbackParser.parse(body);
+        } catch (JsonException malformed) {
+            response.resume(Envelope.failure("The body is not a list of results: " + malformed.getMessage()));
+            return;
+        }
+        callbacks.accept(items).whenComplete((unknown, failure) -> answer(response, unknown, failure));
+    }
+
+    private static void answer(AsyncResponse response, @Nullable Set<Long> unknown, @Nullable Throwable failure) {
+        if (failure != null || unknown == null) {
+            LOGGER.log(Level.WARNING, "Results could not be stored; the executor keeps them", failure);
+            response.resume(Envelope.failure("The results could not be stored, send them again"));
+        } else if (unknown.isEmpty()) {
+            response.resume(Envelope.success());
+        } else {
+            List<Long> some = new TreeSet<>(unknown).stream().limit(MOST_NAMED).toList();
+            String more = unknown.size() > MOST_NAMED ? " and " + (unknown.size() - MOST_NAMED) + " more" : "";
+            response.resume(Envelope.success("Stored, but for records that do not exist: " + some + more));
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package io.ringmaster.web.rest.executor;
+
+import io.ringmaster.scheduler.registry.boundary.Registry;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.json.Json;
+import jakarta.json.JsonException;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+import jakarta.ws.rs.container.AsyncResponse;
+import jakarta.ws.rs.core.HttpHeaders;
+import java.io.InputStream;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.concurrent.CompletionStage;
+
+/** What registering and saying farewell have in common: the same body, the same checks (interop 2.2, 2.3). */
+@RequestScoped
+public class Registration {
+    private static final Logger LOGGER = System.getLogger(Registration.class.getName());
+    private static final int MOST = 255;
+
+    @Inject
+    Registry registry;
+
+    @Inject
+    TokenCheck token;
+
+    void handle(HttpHeaders headers, InputStream body, boolean alive, AsyncResponse response) {
+        if (!token.passes(headers)) {
+            response.resume(Envelope.failure("The access token is wrong"));
+            return;
+        }
+        try (var reader = Json.createReader(body)) {
+            JsonObject request = reader.readObject();
+            text(request, "registryGroup");
+            String appName = text(request, "registryKey");
+            String address = text(request, "registryValue");
+            CompletionStage<Boolean> done =
+                    alive ? registry.register(appName, address) : registry.remove(appName, address);
+            done.whenComplete((stored, failure) -> {
+                if (failure != null) {
+                    LOGGER.log(Level.WARNING, "The beat of {0} at {1} could not be stored", appName, address);
+                    response.resume(Envelope.failure("The beat could not be stored, send it again"));
+                } else {
+                    response.resume(Envelope.success());
+                }
+            });
+        } catch (JsonException | ClassCastException malformed) {
+            response.resume(Envelope.failure("The body is not a JSON object"));
+        } catch (IllegalArgumentException invalid) {
+            response.resume(Envelope.failure(String.valueOf(invalid.getMessage())));
+        }
+    }
+
+    private static String text(JsonObject request, String member) {
+        JsonValue value = request.get(member);
+        String text = value instanceof JsonString string ? string.getString().trim() : "";
+        if (text.isEmpty() || text.length() > MOST) {
+            throw new IllegalArgumentException(member + " must have 1 to " + MOST + " characters");
+        }
+        return text;
+    }
+}
