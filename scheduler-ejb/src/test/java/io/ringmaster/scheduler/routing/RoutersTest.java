@@ -2,6 +2,7 @@ package io.ringmaster.scheduler.routing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ringmaster.scheduler.job.entity.RouteStrategy;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
