@@ -34,6 +34,7 @@ import io.ringmaster.scheduler.trigger.control.Dispatcher;
 import io.ringmaster.scheduler.trigger.control.Dispatchers;
 import io.ringmaster.scheduler.trigger.control.Lateness;
 import io.ringmaster.scheduler.trigger.control.Outcomes;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -169,6 +170,11 @@ public final class Center {
     /** Makes the planner run now: a job was started or changed. */
     public void wakePlanner() {
         planner.wake();
+    }
+
+    /** The database's time. */
+    public Clock clock() {
+        return clock;
     }
 
     public Callbacks callbacks() {

@@ -3,13 +3,16 @@ package io.ringmaster.scheduler.center;
 import io.ringmaster.scheduler.completion.boundary.Callbacks;
 import io.ringmaster.scheduler.completion.boundary.KillSwitch;
 import io.ringmaster.scheduler.gateway.ExecutorGateway;
+import io.ringmaster.scheduler.job.entity.Job;
 import io.ringmaster.scheduler.registry.boundary.Registry;
 import io.ringmaster.scheduler.settings.Secrets;
 import io.ringmaster.scheduler.trigger.boundary.ManualTrigger;
 import jakarta.ejb.EJB;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.Dependent;
+import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Produces;
+import java.time.Clock;
 
 /** The boundaries of the running center, to be injected. */
 @ApplicationScoped
@@ -57,5 +60,17 @@ public class CenterDoors {
     @Dependent
     Secrets secrets() {
         return bean.secrets();
+    }
+
+    /** The time that all centers share. */
+    @Produces
+    @Dependent
+    Clock clock() {
+        return bean.center().clock();
+    }
+
+    /** A job that was started or changed may be due before the planner comes by itself. */
+    void jobChanged(@Observes Job.Changed changed) {
+        bean.center().wakePlanner();
     }
 }

@@ -1,5 +1,6 @@
 package io.ringmaster.scheduler.routing;
 
+import io.ringmaster.scheduler.job.entity.RouteStrategy;
 import java.time.Clock;
 import java.util.EnumMap;
 import java.util.List;

@@ -37,6 +37,7 @@ final class MariaDbServer {
     DataSource source(String database, String user, String password) {
         MysqlDataSource source = new MysqlDataSource();
         source.setURL("jdbc:mysql://127.0.0.1:" + port + "/" + database + OPTIONS);
+        source.setDatabaseName(database);
         source.setUser(user);
         source.setPassword(password);
         return source;

@@ -31,6 +31,16 @@ public final class TestDatabases {
         return server.source(name, "ringmaster", "");
     }
 
+    /** The same database, after it got the center's tables. */
+    public static DataSource migrated(DataSource database) {
+        try {
+            Schema.of(database).migrate();
+            return database;
+        } catch (SQLException failure) {
+            throw new IllegalStateException(failure);
+        }
+    }
+
     /** The same database, for a new user who may read and write rows but change no table. */
     public static DataSource withRowRightsOnly(DataSource mariaDb) {
         String user = freshName().substring(0, 16);
@@ -40,6 +50,12 @@ public final class TestDatabases {
                 "CREATE USER " + user + " IDENTIFIED BY 'secret'",
                 "GRANT SELECT, INSERT, UPDATE, DELETE ON " + database + ".* TO " + user);
         return MariaDbServer.running().source(database, user, "secret");
+    }
+
+    /** Gives that user more rights on the same database. */
+    public static void grant(DataSource mariaDb, DataSource user, String rights) {
+        MysqlDataSource to = (MysqlDataSource) user;
+        execute(mariaDb, "GRANT " + rights + " ON " + to.getDatabaseName() + ".* TO " + to.getUser());
     }
 
     /** Runs statements, each in a transaction of its own. */

@@ -1,9 +1,9 @@
 package io.ringmaster.scheduler.trigger.control;
 
 import io.ringmaster.scheduler.i18n.Messages;
+import io.ringmaster.scheduler.job.entity.RouteStrategy;
 import io.ringmaster.scheduler.registry.control.AddressBook;
 import io.ringmaster.scheduler.registry.control.GroupAddresses;
-import io.ringmaster.scheduler.routing.RouteStrategy;
 import io.ringmaster.scheduler.routing.Routers;
 import io.ringmaster.scheduler.trigger.entity.Fire;
 import io.ringmaster.scheduler.trigger.entity.Shard;

@@ -1,4 +1,4 @@
-package io.ringmaster.scheduler.routing;
+package io.ringmaster.scheduler.job.entity;
 
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

@@ -1,0 +1,75 @@
+package io.ringmaster.scheduler.execution.boundary;
+
+import io.ringmaster.protocol.LogPage;
+import io.ringmaster.protocol.LogRequest;
+import io.ringmaster.scheduler.execution.entity.Execution;
+import io.ringmaster.scheduler.gateway.Answer;
+import io.ringmaster.scheduler.gateway.ExecutorGateway;
+import io.ringmaster.scheduler.i18n.Rejected;
+import io.ringmaster.scheduler.settings.Settings;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.temporal.ChronoUnit;
+import java.util.concurrent.CompletionException;
+
+/** What a run wrote to its log, read from the executor that has it (interop 1.8, 6.8). Never inside a transaction. */
+@ApplicationScoped
+public class RollingLog {
+    @Inject
+    ExecutionArchive executions;
+
+    @Inject
+    ExecutorGateway gateway;
+
+    @Inject
+    Settings settings;
+
+    /**
+     * Lines from {@code fromLine}, counted from 1; at its end if no more will come. The text is as the executor sent it, not
+     * escaped.
+     *
+     * @throws Rejected if there is no such record, it was never sent, or the executor does not give its log
+     */
+    public LogPage read(long executionId, int fromLine) {
+        Execution execution = executions.get(executionId);
+        String address = execution.getAddress();
+        if (address == null || address.isBlank()) {
+            throw Rejected.because("execution.log.not.sent");
+        }
+        long millis = sentTime(execution).toEpochMilli();
+        Answer<LogPage> answer = await(address, new LogRequest(millis, executionId, Math.max(1, fromLine)));
+        if (answer instanceof Answer.Given<LogPage> given && given.data() != null) {
+            return ended(given.data(), execution);
+        }
+        throw Rejected.because("execution.log.failed", address, answer.text());
+    }
+
+    /** The time that went out with the fire. The planned instant tells apart what the wall clock shows twice. */
+    private Instant sentTime(Execution execution) {
+        Instant planned = execution.getPlanned();
+        LocalDateTime time = execution.getTriggerTime();
+        if (planned != null) {
+            return planned.truncatedTo(ChronoUnit.SECONDS);
+        }
+        return time == null ? Instant.EPOCH : time.atZone(settings.zone()).toInstant();
+    }
+
+    /** The gateway's stages end by themselves within the time limit of a call. */
+    private Answer<LogPage> await(String address, LogRequest request) {
+        try {
+            return gateway.log(address, request).toCompletableFuture().join();
+        } catch (CompletionException failure) {
+            throw Rejected.because("execution.log.failed", address, String.valueOf(failure.getMessage()));
+        }
+    }
+
+    /** An executor does not know that nothing will come any more; the record does. */
+    private static LogPage ended(LogPage page, Execution execution) {
+        boolean nothingNew = page.fromLineNum() > page.toLineNum();
+        return nothingNew && execution.hasResult()
+                ? new LogPage(page.fromLineNum(), page.toLineNum(), page.logContent(), true)
+                : page;
+    }
+}

@@ -1,0 +1,114 @@
+package io.ringmaster.scheduler.group.boundary;
+
+import io.ringmaster.scheduler.database.Transactions;
+import io.ringmaster.scheduler.group.control.LiveAddresses;
+import io.ringmaster.scheduler.group.entity.ExecutorGroup;
+import io.ringmaster.scheduler.i18n.Limits;
+import io.ringmaster.scheduler.i18n.Rejected;
+import io.ringmaster.scheduler.settings.Settings;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
+import java.time.Clock;
+import java.time.LocalDateTime;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The executor groups (interop 6.4). Each method is a transaction of its own; {@link Rejected} says what is wrong. */
+@ApplicationScoped
+public class GroupCatalog {
+    private static final int SHORTEST = 4;
+    private static final int LONGEST = 64;
+
+    @Inject
+    Transactions transactions;
+
+    @Inject
+    Settings settings;
+
+    @Inject
+    Clock clock;
+
+    @Inject
+    Event<ExecutorGroup.Removal> removal;
+
+    /** The groups whose names contain these texts (null for all), by application name, title and id. */
+    public List<ExecutorGroup> list(@Nullable String appName, @Nullable String title) {
+        return transactions.call((em, connection) -> em.createQuery(
+                        "SELECT g FROM ExecutorGroup g WHERE LOCATE(:appName, g.appName) > 0 AND LOCATE(:title, g.title) > 0"
+                                + " ORDER BY g.appName, g.title, g.id",
+                        ExecutorGroup.class)
+                .setParameter("appName", appName == null ? "" : appName)
+                .setParameter("title", title == null ? "" : title)
+                .getResultList());
+    }
+
+    /** The group of this id. */
+    public ExecutorGroup get(int id) {
+        return transactions.call((em, connection) -> known(em.find(ExecutorGroup.class, id), id));
+    }
+
+    /** Application names that beat although there is no group for them. */
+    public List<String> namesWithoutGroup() {
+        return transactions.call((em, connection) -> new LiveAddresses(em).namesWithoutGroup());
+    }
+
+    /** Stores a new group and returns its id. */
+    public int create(GroupDraft draft) {
+        return transactions.call((em, connection) -> {
+            ExecutorGroup group = new ExecutorGroup();
+            fill(group, draft, em);
+            em.persist(group);
+            em.flush();
+            return group.getId();
+        });
+    }
+
+    /** Stores changed values of a group. Switching to entered addresses keeps no beats; switching back takes them at once. */
+    public void change(int id, GroupDraft draft) {
+        transactions.run((em, connection) -> fill(locked(em, id), draft, em));
+    }
+
+    /** Removes a group that has no jobs and is not the last one, with its beats. */
+    public void remove(int id) {
+        transactions.run((em, connection) -> {
+            ExecutorGroup group = locked(em, id);
+            removal.fire(new ExecutorGroup.Removal(id, em));
+            long others = em.createQuery("SELECT COUNT(g) FROM ExecutorGroup g WHERE g.id <> :id", Long.class)
+                    .setParameter("id", id)
+                    .getSingleResult();
+            if (others == 0) {
+                throw Rejected.because("group.last");
+            }
+            new LiveAddresses(em).forget(group.getAppName());
+            em.remove(group);
+        });
+    }
+
+    private static ExecutorGroup locked(EntityManager em, int id) {
+        return known(em.find(ExecutorGroup.class, id, LockModeType.PESSIMISTIC_WRITE), id);
+    }
+
+    private static ExecutorGroup known(@Nullable ExecutorGroup group, int id) {
+        if (group == null) {
+            throw Rejected.unknown("group.unknown", id);
+        }
+        return group;
+    }
+
+    private void fill(ExecutorGroup group, GroupDraft draft, EntityManager em) {
+        String appName = Limits.text("appName", draft.appName(), group.getAppName(), SHORTEST, LONGEST);
+        Limits.plain("appName", appName, group.getAppName());
+        String title = Limits.text("title", draft.title(), group.getTitle(), SHORTEST, LONGEST);
+        Limits.plain("title", title, group.getTitle());
+        LocalDateTime now = LocalDateTime.ofInstant(clock.instant(), settings.zone());
+        group.describe(appName, title, now);
+        if (draft.followsBeats()) {
+            group.followBeats(new LiveAddresses(em).addressesOf(appName, now));
+        } else {
+            group.useAddresses(EnteredAddresses.of("addresses", draft.addresses()));
+        }
+    }
+}

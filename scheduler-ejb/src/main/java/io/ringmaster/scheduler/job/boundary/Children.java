@@ -1,0 +1,78 @@
+package io.ringmaster.scheduler.job.boundary;
+
+import io.ringmaster.scheduler.i18n.Limits;
+import io.ringmaster.scheduler.i18n.Rejected;
+import io.ringmaster.scheduler.job.entity.ChildIds;
+import io.ringmaster.scheduler.job.entity.JobSettings;
+import jakarta.persistence.EntityManager;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The jobs that follow a job: they exist, and lead nowhere back to it (interop 6.5). */
+final class Children {
+    private static final String FIELD = "children";
+    private static final int MOST_CHARACTERS = 100;
+
+    private final EntityManager em;
+
+    Children(EntityManager em) {
+        this.em = em;
+    }
+
+    /** The list to store; one that was stored before stays as it is, whatever it holds. */
+    String check(@Nullable String entered, @Nullable Integer jobId, @Nullable JobSettings stored) {
+        String before = stored == null ? "" : Objects.requireNonNullElse(stored.children(), "");
+        String list = Limits.text(FIELD, entered, before, 0, MOST_CHARACTERS);
+        if (list.equals(before)) {
+            return before;
+        }
+        ChildIds children = ChildIds.of(list);
+        if (!children.illegal().isEmpty()) {
+            throw Rejected.field(FIELD, "job.child.illegal", children.illegal().get(0));
+        }
+        if (jobId != null && children.ids().contains(jobId)) {
+            throw Rejected.field(FIELD, "job.child.self");
+        }
+        refuseUnknownAndCycles(children.ids(), jobId);
+        return children.ids().stream().map(String::valueOf).collect(Collectors.joining(","));
+    }
+
+    private void refuseUnknownAndCycles(List<Integer> ids, @Nullable Integer jobId) {
+        Map<Integer, String> found = childrenOf(ids);
+        for (Integer id : ids) {
+            if (!found.containsKey(id)) {
+                throw Rejected.field(FIELD, "job.child.unknown", id);
+            }
+        }
+        Set<Integer> seen = new HashSet<>(ids);
+        while (!found.isEmpty()) {
+            Set<Integer> next = new HashSet<>();
+            found.values().forEach(list -> next.addAll(ChildIds.of(list).ids()));
+            if (jobId != null && next.contains(jobId)) {
+                throw Rejected.field(FIELD, "job.child.cycle", jobId);
+            }
+            next.removeIf(id -> !seen.add(id));
+            found = childrenOf(next);
+        }
+    }
+
+    private Map<Integer, String> childrenOf(Collection<Integer> ids) {
+        Map<Integer, String> children = new TreeMap<>();
+        if (!ids.isEmpty()) {
+            List<Object[]> rows = em.createQuery(
+                            "SELECT j.id, j.children FROM Job j WHERE j.id IN :ids", Object[].class)
+                    .setParameter("ids", new ArrayList<>(ids))
+                    .getResultList();
+            rows.forEach(row -> children.put((Integer) row[0], Objects.toString(row[1], "")));
+        }
+        return children;
+    }
+}

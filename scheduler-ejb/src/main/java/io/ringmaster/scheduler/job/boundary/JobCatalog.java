@@ -1,0 +1,196 @@
+package io.ringmaster.scheduler.job.boundary;
+
+import io.ringmaster.protocol.GlueType;
+import io.ringmaster.scheduler.database.Transactions;
+import io.ringmaster.scheduler.execution.boundary.ExecutionArchive;
+import io.ringmaster.scheduler.group.entity.ExecutorGroup;
+import io.ringmaster.scheduler.i18n.Limits;
+import io.ringmaster.scheduler.i18n.Messages;
+import io.ringmaster.scheduler.i18n.Rejected;
+import io.ringmaster.scheduler.job.entity.Job;
+import io.ringmaster.scheduler.job.entity.JobSettings;
+import io.ringmaster.scheduler.settings.Settings;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The jobs (interop 6.5). Each method is a transaction of its own; {@link Rejected} says what is wrong, and names the
+ * attribute of the {@link JobDraft} that it is wrong with.
+ */
+@ApplicationScoped
+public class JobCatalog {
+    private static final int MOST_SOURCE = 16_000_000 / 4;
+
+    @Inject
+    Transactions transactions;
+
+    @Inject
+    Settings settings;
+
+    @Inject
+    Clock clock;
+
+    @Inject
+    ExecutionArchive executions;
+
+    @Inject
+    Event<Job.Changed> changes;
+
+    /**
+     * Jobs, the newest first.
+     *
+     * @param before only those with a smaller id; null for the first page
+     * @param size how many at most, at least 1
+     */
+    public JobPage page(JobFilter filter, @Nullable Integer before, int size) {
+        return transactions.call((em, connection) -> new JobQuery(em).page(filter, before, size));
+    }
+
+    /** The job of this id. */
+    public Job get(int id) {
+        return transactions.call((em, connection) -> known(em.find(Job.class, id), id));
+    }
+
+    /** Stores a new job, stopped, and returns its id. */
+    public int create(JobDraft draft) {
+        return transactions.call((em, connection) -> {
+            String glueType = JobRules.oneOf("glueType", draft.glueType(), GlueType.BEAN);
+            JobSettings valid = new JobRules(em, zone()).check(draft, glueType, null, null);
+            Job job = new Job(
+                    glueType, source(draft), Messages.of(settings.language()).text("job.glue.first"), now());
+            job.apply(valid, now());
+            em.persist(job);
+            em.flush();
+            return job.getId();
+        });
+    }
+
+    /**
+     * Stores changed settings. The kind of its work and its script stay; a running job whose schedule changed gets its next
+     * time from it, at least 5 s from now.
+     */
+    public void change(int id, JobDraft draft) {
+        update(id, (em, job) -> {
+            JobSettings before = job.getSettings();
+            JobSettings after = new JobRules(em, zone()).check(draft, job.getGlueTypeName(), id, before);
+            job.apply(after, now());
+            if (job.isRunning() && !after.hasScheduleOf(before)) {
+                EnteredSchedule schedule = EnteredSchedule.of(after, zone());
+                job.schedule(
+                        schedule.firstAfter(clock.instant()), schedule.kind().isKnownToOriginal());
+            }
+        });
+    }
+
+    /** Starts a job; its first time is at least 5 s from now. A job that runs is left as it is. */
+    public void start(int id) {
+        update(id, (em, job) -> {
+            if (!job.isRunning()) {
+                EnteredSchedule schedule = EnteredSchedule.of(job.getSettings(), zone());
+                job.start(schedule.firstAfter(clock.instant()), schedule.kind().isKnownToOriginal(), now());
+            }
+        });
+    }
+
+    /** Stops a job. Fires that are planned and not sent are then cancelled by whoever holds them. */
+    public void stop(int id) {
+        update(id, (em, job) -> job.stop(now()));
+    }
+
+    /** Removes a job with its script's history and its records. A job that does not exist is removed already. */
+    public void remove(int id) {
+        transactions.run((em, connection) -> {
+            Job job = em.find(Job.class, id, LockModeType.PESSIMISTIC_WRITE);
+            if (job != null) {
+                em.remove(job);
+            }
+            em.createQuery("DELETE FROM GlueVersion v WHERE v.jobId = :id")
+                    .setParameter("id", id)
+                    .executeUpdate();
+        });
+        changes.fire(new Job.Changed(id));
+        executions.removeAllOf(id);
+    }
+
+    /** The times that a job will fire at if nothing changes; empty if it does not run. */
+    public List<Instant> nextTimes(int id, int count) {
+        Job job = get(id);
+        Optional<Instant> next = job.getNextTime();
+        return next.isEmpty() ? List.of() : times(EnteredSchedule.of(job.getSettings(), zone()), next, count);
+    }
+
+    /** The times that such a job would fire at from now on; empty if nothing is entered yet. */
+    public List<Instant> nextTimes(@Nullable String scheduleType, @Nullable String scheduleConf, int count) {
+        if (scheduleType == null || scheduleType.isBlank() || scheduleConf == null || scheduleConf.isBlank()) {
+            return List.of();
+        }
+        EnteredSchedule entered = EnteredSchedule.parse(scheduleType.trim(), scheduleConf, zone());
+        return times(entered, entered.next(clock.instant()), count);
+    }
+
+    void refuseRemoval(@Observes ExecutorGroup.Removal removal) {
+        boolean used = !removal.em()
+                .createQuery("SELECT j.id FROM Job j WHERE j.groupId = :id", Integer.class)
+                .setParameter("id", removal.groupId())
+                .setMaxResults(1)
+                .getResultList()
+                .isEmpty();
+        if (used) {
+            throw Rejected.because("group.has.jobs");
+        }
+    }
+
+    /** When a fire of a kind that counts from the end will end is known to nobody, so only its first time is. */
+    private static List<Instant> times(EnteredSchedule entered, Optional<Instant> first, int count) {
+        int known = entered.schedule().countsFromEnd() ? 1 : count;
+        List<Instant> times = new ArrayList<>();
+        Optional<Instant> time = first;
+        while (time.isPresent() && times.size() < known) {
+            times.add(time.get());
+            time = entered.next(time.get());
+        }
+        return times;
+    }
+
+    private void update(int id, BiConsumer<EntityManager, Job> change) {
+        transactions.run((em, connection) -> {
+            Job job = known(em.find(Job.class, id, LockModeType.PESSIMISTIC_WRITE), id);
+            change.accept(em, job);
+        });
+        changes.fire(new Job.Changed(id));
+    }
+
+    private static Job known(@Nullable Job job, int id) {
+        if (job == null) {
+            throw Rejected.unknown("job.unknown", id);
+        }
+        return job;
+    }
+
+    private static String source(JobDraft draft) {
+        String source = draft.glueSource();
+        Limits.text("glueSource", source, null, 0, MOST_SOURCE);
+        return source == null ? "" : source;
+    }
+
+    private ZoneId zone() {
+        return settings.zone();
+    }
+
+    private LocalDateTime now() {
+        return LocalDateTime.ofInstant(clock.instant(), zone());
+    }
+}

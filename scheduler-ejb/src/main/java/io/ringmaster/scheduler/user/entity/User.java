@@ -1,0 +1,65 @@
+package io.ringmaster.scheduler.user.entity;
+
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.GeneratedValue;
+import jakarta.persistence.GenerationType;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A person who may use the console (interop 3, {@code xxl_job_user}). */
+@Entity
+@Table(name = "xxl_job_user")
+public class User {
+    private static final int ADMINISTRATOR = 1;
+
+    @Id
+    @GeneratedValue(strategy = GenerationType.IDENTITY)
+    private int id;
+
+    @Column(name = "username")
+    private String name;
+
+    @Column(name = "password")
+    private String passwordHash;
+
+    @Column(name = "role")
+    private int role;
+
+    @Column(name = "permission")
+    private @Nullable String permission;
+
+    /** For the persistence provider. */
+    protected User() {}
+
+    public int getId() {
+        return id;
+    }
+
+    public String getName() {
+        return name;
+    }
+
+    /** As stored; its form tells how it was made (interop 3.3). */
+    public String getPasswordHash() {
+        return passwordHash;
+    }
+
+    public boolean isAdministrator() {
+        return role == ADMINISTRATOR;
+    }
+
+    /** Whether this person may see and change what belongs to a group. */
+    public boolean may(int groupId) {
+        return isAdministrator() || permittedGroups().contains(Integer.toString(groupId));
+    }
+
+    private List<String> permittedGroups() {
+        return permission == null
+                ? List.of()
+                : Arrays.stream(permission.split(",")).map(String::trim).toList();
+    }
+}

@@ -1,0 +1,5 @@
+/** A person who may use the console. */
+@NullMarked
+package io.ringmaster.scheduler.user.entity;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,22 @@
+package io.ringmaster.scheduler.group.boundary;
+
+import io.ringmaster.scheduler.database.Transactions;
+import io.ringmaster.scheduler.group.entity.ExecutorGroup;
+import io.ringmaster.scheduler.settings.Settings;
+import jakarta.enterprise.event.Event;
+import java.time.Clock;
+
+/** Makes the catalog without a container. */
+public final class Groups {
+    private Groups() {}
+
+    public static GroupCatalog of(
+            Transactions transactions, Settings settings, Clock clock, Event<ExecutorGroup.Removal> removal) {
+        GroupCatalog catalog = new GroupCatalog();
+        catalog.transactions = transactions;
+        catalog.settings = settings;
+        catalog.clock = clock;
+        catalog.removal = removal;
+        return catalog;
+    }
+}

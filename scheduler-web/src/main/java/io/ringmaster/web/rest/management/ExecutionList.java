@@ -1,0 +1,12 @@
+package io.ringmaster.web.rest.management;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Records, the newest first.
+ *
+ * @param before what to ask the next page with; null if this is the last
+ */
+public record ExecutionList(
+        List<ExecutionView> executions, @Nullable Long before) {}

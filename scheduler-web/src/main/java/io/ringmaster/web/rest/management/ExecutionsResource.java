@@ -1,0 +1,80 @@
+package io.ringmaster.web.rest.management;
+
+import io.ringmaster.scheduler.completion.boundary.KillSwitch;
+import io.ringmaster.scheduler.execution.boundary.ExecutionArchive;
+import io.ringmaster.scheduler.execution.boundary.ExecutionFilter;
+import io.ringmaster.scheduler.execution.boundary.ExecutionPage;
+import io.ringmaster.scheduler.execution.boundary.RollingLog;
+import io.ringmaster.scheduler.execution.entity.ExecutionStatus;
+import io.ringmaster.scheduler.settings.Settings;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import org.jspecify.annotations.Nullable;
+
+/** Records of fires (interop 6.7, 6.8, 4.13). */
+@Path("v1/executions")
+@RequestScoped
+@Produces(MediaType.APPLICATION_JSON)
+public class ExecutionsResource {
+    @Inject
+    ExecutionArchive executions;
+
+    @Inject
+    RollingLog log;
+
+    @Inject
+    KillSwitch killSwitch;
+
+    @Inject
+    Settings settings;
+
+    @GET
+    public ExecutionList page(
+            @QueryParam("groupId") @Nullable String groupId,
+            @QueryParam("jobId") @Nullable String jobId,
+            @QueryParam("status") @Nullable String status,
+            @QueryParam("from") @Nullable String from,
+            @QueryParam("until") @Nullable String until,
+            @QueryParam("before") @Nullable String before,
+            @QueryParam("size") @Nullable String size) {
+        ExecutionFilter filter = new ExecutionFilter(
+                Query.integer("groupId", groupId),
+                Query.integer("jobId", jobId),
+                Query.choice("status", status, ExecutionStatus.class),
+                Query.time("from", from),
+                Query.time("until", until));
+        ExecutionPage page = executions.page(filter, Query.number("before", before), Query.pageSize(size));
+        return new ExecutionList(
+                page.executions().stream()
+                        .map(record -> ExecutionView.of(record, settings.zone()))
+                        .toList(),
+                page.before().orElse(null));
+    }
+
+    @GET
+    @Path("{id: \\d+}")
+    public ExecutionView get(@PathParam("id") long id) {
+        return ExecutionView.of(executions.get(id), settings.zone());
+    }
+
+    @GET
+    @Path("{id: \\d+}/log")
+    public LogText log(@PathParam("id") long id, @QueryParam("fromLine") @Nullable String fromLine) {
+        return LogText.of(log.read(id, Query.inRange("fromLine", fromLine, 1, Integer.MAX_VALUE)));
+    }
+
+    /** Cancels a fire that was not sent; kills the run of one that was. */
+    @POST
+    @Path("{id: \\d+}/kill")
+    public KillSwitch.Killed kill(@PathParam("id") long id) {
+        executions.get(id);
+        return killSwitch.kill(id, "api");
+    }
+}

@@ -1,0 +1,33 @@
+package io.ringmaster.web.rest.management;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What went wrong (RFC 9457).
+ *
+ * @param type names the kind of problem, for programs
+ * @param title the kind of problem, for people
+ * @param status of HTTP
+ * @param detail this occurrence, for people
+ * @param field the name of the value that was refused; null if it is not a matter of one
+ * @param errorId where the log of the center says more; null if there is no more to say
+ */
+public record Problem(
+        String type,
+        String title,
+        int status,
+        String detail,
+        @Nullable String field,
+        @Nullable String errorId) {
+    static Problem of(String kind, String title, int status, String detail) {
+        return new Problem("urn:ringmaster:problem:" + kind, title, status, detail, null, null);
+    }
+
+    Problem at(@Nullable String refused) {
+        return new Problem(type, title, status, detail, refused, errorId);
+    }
+
+    Problem logged(String id) {
+        return new Problem(type, title, status, detail, field, id);
+    }
+}

@@ -1,0 +1,34 @@
+package io.ringmaster.web.rest.management;
+
+import io.ringmaster.scheduler.center.Center;
+import io.ringmaster.scheduler.center.CenterBean;
+import io.ringmaster.scheduler.center.Readiness;
+import io.ringmaster.scheduler.database.LiveCenters;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+
+/** How the center is; for scripts that wait for it, hence without a token. */
+@Open
+@Path("v1/status")
+@RequestScoped
+@Produces(MediaType.APPLICATION_JSON)
+public class StatusResource {
+    @Inject
+    Center center;
+
+    @Inject
+    LiveCenters centers;
+
+    @GET
+    public Status status() {
+        Readiness readiness = center.readiness();
+        String reason = readiness.reason().isEmpty() ? null : readiness.reason();
+        // while it is not ready the database may be what is missing, and asking it would take long
+        Integer nodes = readiness.ready() ? centers.count() : null;
+        return new Status(readiness.ready(), reason, CenterBean.version(), nodes);
+    }
+}

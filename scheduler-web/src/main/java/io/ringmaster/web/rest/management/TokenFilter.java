@@ -1,0 +1,45 @@
+package io.ringmaster.web.rest.management;
+
+import io.ringmaster.scheduler.settings.Secrets;
+import jakarta.annotation.Priority;
+import jakarta.enterprise.context.Dependent;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.NotAuthorizedException;
+import jakarta.ws.rs.Priorities;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.container.ResourceInfo;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.ext.Provider;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lets only callers with the API token in. Decides by the class that will answer, not by the path, because there are many ways
+ * to write a path.
+ */
+@Provider
+@Dependent
+@Priority(Priorities.AUTHENTICATION)
+public class TokenFilter implements ContainerRequestFilter {
+    @Inject
+    Secrets secrets;
+
+    @Context
+    ResourceInfo resource;
+
+    @Override
+    public void filter(ContainerRequestContext request) {
+        if (needsToken(resource.getResourceClass())
+                && !BearerToken.of(request.getHeaderString(HttpHeaders.AUTHORIZATION))
+                        .is(secrets.apiToken())) {
+            throw new NotAuthorizedException("Bearer");
+        }
+    }
+
+    static boolean needsToken(@Nullable Class<?> answering) {
+        return answering != null
+                && answering.getPackageName().equals(TokenFilter.class.getPackageName())
+                && !answering.isAnnotationPresent(Open.class);
+    }
+}

@@ -1,0 +1,37 @@
+package io.ringmaster.web.rest.management;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ringmaster.scheduler.execution.entity.ExecutionStatus;
+import io.ringmaster.scheduler.i18n.Rejected;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+
+class QueryTest {
+    @Test
+    void nothingIsAbsent() {
+        assertThat(Query.integer("jobId", null)).isNull();
+        assertThat(Query.flag("running", " ")).isNull();
+        assertThat(Query.time("from", "")).isNull();
+        assertThat(Query.choice("status", null, ExecutionStatus.class)).isNull();
+        assertThat(Query.pageSize(null)).isEqualTo(20);
+    }
+
+    @Test
+    void whatIsWrongIsNamed() {
+        assertRefused("jobId", () -> Query.integer("jobId", "4294967296"));
+        assertRefused("before", () -> Query.number("before", "last"));
+        assertRefused("running", () -> Query.flag("running", "yes"));
+        assertRefused("from", () -> Query.time("from", "yesterday"));
+        assertRefused("status", () -> Query.choice("status", "LOST", ExecutionStatus.class));
+        assertRefused("size", () -> Query.pageSize("201"));
+        assertRefused("size", () -> Query.pageSize("0"));
+    }
+
+    private static void assertRefused(String name, ThrowingCallable read) {
+        assertThatThrownBy(read)
+                .isInstanceOfSatisfying(
+                        Rejected.class, no -> assertThat(no.field()).contains(name));
+    }
+}
