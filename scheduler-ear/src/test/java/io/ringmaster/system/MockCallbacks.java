@@ -76,7 +76,8 @@ final class MockCallbacks {
                 .POST(HttpRequest.BodyPublishers.ofString("[" + String.join(",", batch) + "]"))
                 .build();
         try {
-            String answer = http.send(request, HttpResponse.BodyHandlers.ofString()).body();
+            String answer =
+                    http.send(request, HttpResponse.BodyHandlers.ofString()).body();
             if (answer.replace(" ", "").contains("\"code\":200")) {
                 return true;
             }

@@ -83,6 +83,7 @@ final class MockConnection {
             return 0;
         }
         int start = at + "\r\ncontent-length:".length();
-        return Integer.parseInt(lower.substring(start, lower.indexOf("\r\n", start)).strip());
+        return Integer.parseInt(
+                lower.substring(start, lower.indexOf("\r\n", start)).strip());
     }
 }

@@ -55,7 +55,8 @@ final class MockExecutor implements AutoCloseable {
         try {
             HttpRequest request =
                     HttpRequest.newBuilder(URI.create(address + "stats")).GET().build();
-            String text = http.send(request, HttpResponse.BodyHandlers.ofString()).body();
+            String text =
+                    http.send(request, HttpResponse.BodyHandlers.ofString()).body();
             try (JsonReader reader = Json.createReader(new StringReader(text))) {
                 return reader.readObject();
             }
