@@ -1,9 +1,11 @@
 package io.ringmaster.scheduler.database;
 
+import jakarta.ejb.ApplicationException;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
-/** The database did not do what it was asked. */
+/** The database did not do what it was asked. Leaves the container as it is: callers decide by its type. */
+@ApplicationException(rollback = false)
 public class DatabaseFailure extends RuntimeException {
     private static final long serialVersionUID = 1;
     private static final int INCORRECT_STRING = 1366;

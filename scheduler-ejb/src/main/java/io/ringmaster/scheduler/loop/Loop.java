@@ -30,7 +30,9 @@ public final class Loop {
     private @Nullable ScheduledFuture<?> next;
     private boolean running;
     private boolean woken;
-    private boolean stopping;
+    /** Also before the first start: who waits for a duty that does not run yet waits until it does. */
+    private boolean stopping = true;
+
     private volatile Instant lastProgress;
     private volatile long failures;
     private String lastFailure = "";

@@ -1,0 +1,32 @@
+package io.ringmaster.system;
+
+import java.net.URI;
+import java.time.Duration;
+import org.awaitility.Awaitility;
+
+/** A server with the center and the sample executor on it. */
+interface CenterServer extends AutoCloseable {
+    /** The address that executors are told. */
+    URI center();
+
+    ManagementClient client();
+
+    /** Both applications anew in the running server. */
+    void redeploy();
+
+    /** Ends with the server's own answer to TERM. */
+    void stop();
+
+    ServerProcess process();
+
+    @Override
+    void close();
+
+    default void awaitReady() {
+        Awaitility.await("ready: " + center())
+                .atMost(Duration.ofMinutes(3))
+                .pollInterval(Duration.ofMillis(200))
+                .failFast("the server has ended; see its log", () -> !process().alive())
+                .until(() -> client().isReady());
+    }
+}

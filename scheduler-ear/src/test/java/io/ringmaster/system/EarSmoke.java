@@ -1,0 +1,33 @@
+package io.ringmaster.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+
+/** What both servers that take the EAR have to show, on a MariaDB that outlives them. */
+final class EarSmoke {
+    private static final int REDEPLOYMENTS = 10;
+    private static final int SPARE_THREADS = 8;
+
+    private EarSmoke() {}
+
+    static void fires(CenterServer server, MariaDb database) {
+        server.awaitReady();
+        SampleJob.of(server.client()).awaitSuccesses(2, Duration.ofSeconds(60));
+        assertThat(database.number("SELECT COUNT(*) FROM ringmaster_node"
+                        + " WHERE renewed_at > (SELECT MAX(renewed_at) FROM ringmaster_node) - 5000"))
+                .as("live nodes")
+                .isOne();
+    }
+
+    static void redeploys(CenterServer server, MariaDb database) {
+        server.redeploy();
+        fires(server, database);
+        int threads = Threads.of(server.process()).size();
+        for (int i = 0; i < REDEPLOYMENTS; i++) {
+            server.redeploy();
+        }
+        fires(server, database);
+        Threads.awaitAtMost(server.process(), threads + SPARE_THREADS);
+    }
+}

@@ -1,0 +1,45 @@
+package io.ringmaster.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/** The default server with the embedded database. */
+class PayaraMicroSmokeIT {
+    @Test
+    void theSampleJobFiresRunsAndItsResultIsStored() throws SQLException {
+        Installation installation = new Installation("payara-micro").withSampleJob();
+        long stored;
+        try (PayaraMicro server = PayaraMicro.withSample(installation)) {
+            server.awaitReady();
+            SampleJob job = SampleJob.of(server.client());
+            job.awaitSuccesses(2, Duration.ofSeconds(40));
+            stored = job.successes();
+            server.stop();
+        }
+
+        String url = "jdbc:h2:file:" + installation.directory().resolve("data/ringmaster")
+                + ";MODE=MySQL;DATABASE_TO_LOWER=TRUE;CASE_INSENSITIVE_IDENTIFIERS=TRUE";
+        try (Connection file = DriverManager.getConnection(url, "ringmaster", "ringmaster")) {
+            assertThat(number(file, "SELECT COUNT(*) FROM xxl_job_log WHERE handle_code = 200"))
+                    .isGreaterThanOrEqualTo(stored);
+            assertThat(number(file, "SELECT COUNT(DISTINCT owner_node) FROM xxl_job_log"))
+                    .as("engines that planned")
+                    .isOne();
+        }
+    }
+
+    private static long number(Connection connection, String sql) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery(sql)) {
+            assertThat(result.next()).isTrue();
+            return result.getLong(1);
+        }
+    }
+}

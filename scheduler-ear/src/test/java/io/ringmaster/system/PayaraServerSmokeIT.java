@@ -1,0 +1,21 @@
+package io.ringmaster.system;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+@Tag("full")
+class PayaraServerSmokeIT {
+    @Test
+    void theEarFiresAndIsRedeployedTenTimes() {
+        try (MariaDb database = MariaDb.started()) {
+            Installation installation =
+                    new Installation("payara-server").withSampleJob().on(database);
+            try (PayaraServer server = PayaraServer.withSample(installation)) {
+                EarSmoke.fires(server, database);
+                EarSmoke.redeploys(server, database);
+                server.restore();
+                server.stop();
+            }
+        }
+    }
+}

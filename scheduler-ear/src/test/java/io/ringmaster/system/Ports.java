@@ -1,0 +1,55 @@
+package io.ringmaster.system;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.concurrent.ThreadLocalRandom;
+
+/** Free ports. Another process may still take one before it is used; whoever starts a server sees that in its log. */
+final class Ports {
+    private static final int ATTEMPTS = 100;
+
+    private Ports() {}
+
+    static int free() {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The first of {@code count} free ports in a row, below the range from which the system takes its own. */
+    static int freeBase(int count) {
+        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+            int base = ThreadLocalRandom.current().nextInt(100, 300) * 100;
+            if (allFree(base, count)) {
+                return base;
+            }
+        }
+        throw new IllegalStateException("no " + count + " free ports in a row");
+    }
+
+    static boolean listens(int port) {
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 500);
+            return true;
+        } catch (IOException refused) {
+            return false;
+        }
+    }
+
+    private static boolean allFree(int base, int count) {
+        for (int port = base; port < base + count; port++) {
+            try (ServerSocket socket = new ServerSocket(port)) {
+                socket.setReuseAddress(true);
+            } catch (IOException taken) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

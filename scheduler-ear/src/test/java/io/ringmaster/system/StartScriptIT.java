@@ -1,0 +1,103 @@
+package io.ringmaster.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Test;
+
+/** The first command of the README. */
+class StartScriptIT {
+    private static final Duration LIMIT = Duration.ofMinutes(3);
+
+    private final Path directory = Checkout.newDirectory("start");
+    private final Path data = directory.resolve("data");
+    private int runs;
+
+    @Test
+    void firesWithin20SecondsAndKeepsEverythingOverARestart() throws IOException {
+        int port = Ports.free();
+        long stored;
+        int jobId;
+        try (ServerProcess first = start(port)) {
+            awaitReady(first);
+            SampleJob job = SampleJob.of(client(port));
+            job.awaitSuccesses(1, Duration.ofSeconds(20));
+            stored = job.successes();
+            jobId = job.id();
+
+            assertThat(first.log())
+                    .contains("http://127.0.0.1:" + port + "/xxl-job-admin", data.resolve("api.token") + "");
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(data.resolve("api.token"))))
+                    .isEqualTo("rw-------");
+            try (ServerProcess second = start(Ports.free())) {
+                assertThat(second.awaitEnd(LIMIT)).isNotZero();
+                assertThat(second.log()).contains("in use", "--data");
+            }
+            assertThat(first.stop(Duration.ofSeconds(30))).isZero();
+        }
+        String token = Files.readString(data.resolve("api.token"));
+
+        try (ServerProcess again = start(port)) {
+            awaitReady(again);
+            SampleJob job = SampleJob.of(client(port));
+
+            assertThat(Files.readString(data.resolve("api.token"))).isEqualTo(token);
+            assertThat(job.id()).isEqualTo(jobId);
+            assertThat(job.successes()).isGreaterThanOrEqualTo(stored);
+            job.awaitSuccesses(1, Duration.ofSeconds(20));
+            again.stop(Duration.ofSeconds(30));
+        }
+    }
+
+    @Test
+    void aTakenPortIsReportedWithTheOption() throws IOException {
+        try (ServerSocket taken = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
+                ServerProcess refused = start(taken.getLocalPort())) {
+            assertThat(refused.awaitEnd(LIMIT)).isNotZero();
+            assertThat(refused.log()).contains(Integer.toString(taken.getLocalPort()), "--port");
+        }
+    }
+
+    @Test
+    void helpNamesEveryOption() {
+        try (ServerProcess help = start("--help")) {
+            assertThat(help.awaitEnd(LIMIT)).isZero();
+            assertThat(help.log()).contains("--port", "--data", "--center-only", "--executor-only");
+        }
+    }
+
+    private ServerProcess start(int port) {
+        return start("--no-build", "--port", Integer.toString(port), "--data", data.toString());
+    }
+
+    private ServerProcess start(String... options) {
+        List<String> command = new ArrayList<>();
+        command.add(Checkout.serverConfig("payara-micro/start").toString());
+        command.addAll(List.of(options));
+        return ServerProcess.start(directory.resolve("start-" + ++runs + ".log"), Map.of(), command);
+    }
+
+    private static void awaitReady(ServerProcess started) {
+        Awaitility.await("ready")
+                .atMost(LIMIT)
+                .failFast("it has ended; see " + started.logFile(), () -> !started.alive())
+                .until(() -> started.log().lines().anyMatch("ready"::equals));
+    }
+
+    private ManagementClient client(int port) throws IOException {
+        return new ManagementClient(
+                URI.create("http://127.0.0.1:" + port + PayaraMicro.CONTEXT),
+                Files.readString(data.resolve("api.token")).strip());
+    }
+}
