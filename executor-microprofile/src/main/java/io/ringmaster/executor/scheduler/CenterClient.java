@@ -59,7 +59,8 @@ public final class CenterClient {
     private ApiResult<String> call(URI center, String operation, byte[] body) {
         try {
             return json.result(post(URI.create(center + "/api/" + operation), body));
-        } catch (IOException e) {
+        } catch (IOException | IllegalArgumentException e) {
+            // IllegalArgumentException: a token or an address that HTTP cannot carry
             return ApiResult.failure(e.toString());
         }
     }

@@ -52,6 +52,10 @@ public class HttpJob {
     /** Whole path segments only: {@code http://a/b} covers {@code http://a/b/c}, not {@code http://a/bc} or {@code http://a.evil}. */
     static boolean covers(String prefix, String url) {
         String base = prefix.replaceAll("/+$", "");
+        if (url.contains("..") || url.toLowerCase(Locale.ROOT).contains("%2e")) {
+            // would leave the prefix again
+            return false;
+        }
         return url.equals(base) || url.startsWith(base + "/") || url.startsWith(base + "?");
     }
 
