@@ -4,6 +4,7 @@ import io.ringmaster.protocol.GlueType;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -138,7 +139,11 @@ final class SettingReader {
         if (!address.matches("(?i)https?://[^\\s/?#]+[^\\s?#]*")) {
             throw unfit(entry, "http or https addresses, comma separated");
         }
-        return URI.create(address);
+        try {
+            return new URI(address);
+        } catch (URISyntaxException e) {
+            throw new IllegalArgumentException(entry.getKey() + ": " + e.getMessage(), e);
+        }
     }
 
     private static String firstLine(String file) {

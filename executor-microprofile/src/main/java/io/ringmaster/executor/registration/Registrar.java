@@ -12,6 +12,8 @@ import java.util.concurrent.TimeUnit;
 public final class Registrar implements Runnable {
     private static final System.Logger LOGGER = System.getLogger(Registrar.class.getName());
     private static final Duration BEAT = Duration.ofSeconds(30);
+    private static final Duration OWN_PATIENCE = Duration.ofSeconds(5);
+    private static final Duration OWN_PAUSE = Duration.ofMillis(200);
 
     private final CenterClient centers;
     private final RegistryRequest registration;
@@ -27,7 +29,8 @@ public final class Registrar implements Runnable {
     @Override
     public void run() {
         try {
-            Duration rest = beat();
+            awaitOwnEndpoint();
+            Duration rest = stop.getCount() == 0 ? Duration.ZERO : beat();
             while (!stop.await(rest.toMillis(), TimeUnit.MILLISECONDS)) {
                 rest = beat();
             }
@@ -53,6 +56,28 @@ public final class Registrar implements Runnable {
         registered = false;
         if (!answer.succeeded()) {
             LOGGER.log(System.Logger.Level.WARNING, "Could not deregister: {0}", answer.msg());
+        }
+    }
+
+    /**
+     * A server may start this before it takes requests, and what registers gets runs at once. An address that stays
+     * silent is registered all the same: it may be one that only others reach.
+     */
+    private void awaitOwnEndpoint() throws InterruptedException {
+        long deadline = System.nanoTime() + OWN_PATIENCE.toNanos();
+        ApiResult<String> answer = centers.beat(registration.registryValue());
+        while (!answer.succeeded() && System.nanoTime() < deadline) {
+            if (stop.await(OWN_PAUSE.toMillis(), TimeUnit.MILLISECONDS)) {
+                return;
+            }
+            answer = centers.beat(registration.registryValue());
+        }
+        if (!answer.succeeded()) {
+            LOGGER.log(
+                    System.Logger.Level.WARNING,
+                    "This executor does not answer at its own address {0}; are ringmaster.executor.ip and .port right? {1}",
+                    registration.registryValue(),
+                    answer.msg());
         }
     }
 

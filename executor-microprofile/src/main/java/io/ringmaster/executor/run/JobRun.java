@@ -47,8 +47,9 @@ final class JobRun {
             return CurrentRun.call(context, () -> call(work));
         } catch (Throwable e) {
             // Throwable: an error of a handler must not take the job's thread with it
-            log.line(e);
-            return JobResult.failure(trace(e));
+            String trace = trace(e);
+            log.line(JobRun.class, trace.stripTrailing());
+            return JobResult.failure(trace);
         }
     }
 
@@ -67,9 +68,12 @@ final class JobRun {
         if (!ended.compareAndSet(false, true)) {
             return false;
         }
+        String text = result.text() == null ? "" : result.text();
+        // the first line is enough: the rest of a stack trace is above already
         log.line(
                 JobRun.class,
-                "Run ends with %d. %s".formatted(result.code(), result.text() == null ? "" : result.text()));
+                "Run ends with %d. %s"
+                        .formatted(result.code(), text.lines().findFirst().orElse("")));
         log.close();
         return true;
     }

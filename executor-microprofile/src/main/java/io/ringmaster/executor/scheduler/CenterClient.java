@@ -43,11 +43,16 @@ public final class CenterClient {
         return call(Wire.CALLBACK, json.callbacks(items));
     }
 
+    /** Asks this executor itself, at the address that it is about to register, as a center will. */
+    public ApiResult<String> beat(String executorAddress) {
+        return post(executorAddress.replaceAll("/+$", "") + "/" + Wire.BEAT, new byte[0]);
+    }
+
     /** The first success, with the center as text; else a failure with what each center said. */
     private ApiResult<String> call(String operation, byte[] body) {
         List<String> failures = new ArrayList<>();
         for (URI center : centers) {
-            ApiResult<String> answer = call(center, operation, body);
+            ApiResult<String> answer = post(center + "/api/" + operation, body);
             if (answer.succeeded()) {
                 return ApiResult.success(center.toString());
             }
@@ -56,10 +61,11 @@ public final class CenterClient {
         return ApiResult.failure(failures.isEmpty() ? "no center is set" : String.join("; ", failures));
     }
 
-    private ApiResult<String> call(URI center, String operation, byte[] body) {
+    private ApiResult<String> post(String address, byte[] body) {
         try {
-            return json.result(post(URI.create(center + "/api/" + operation), body));
-        } catch (IOException e) {
+            return json.result(post(URI.create(address), body));
+        } catch (IOException | IllegalArgumentException e) {
+            // IllegalArgumentException: a token or an address that HTTP cannot carry
             return ApiResult.failure(e.toString());
         }
     }

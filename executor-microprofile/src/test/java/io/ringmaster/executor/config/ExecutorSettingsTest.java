@@ -100,6 +100,7 @@ class ExecutorSettingsTest {
         "ringmaster.executor.port, http",
         "ringmaster.executor.centers, ftp://center",
         "xxl.job.admin.addresses, center:8080",
+        "xxl.job.admin.addresses, http://[center",
         "ringmaster.executor.path, /",
         "ringmaster.executor.queue, many",
         "ringmaster.executor.glue, GLUE_COBOL"

@@ -50,8 +50,8 @@ class RunningExecutorTest {
         await().until(() -> center.logIds().contains(1));
         executor.stop();
 
-        assertThat(center.operations()).containsExactly("registry", "callback", "registryRemove");
-        assertThat(center.calls().get(0).body()).contains("http://10.0.0.7:8080/app/ringmaster/");
+        assertThat(center.operations()).containsExactly("beat", "registry", "callback", "registryRemove");
+        assertThat(center.calls().get(1).body()).contains(center.address() + "/ringmaster/");
         assertNoThreadLives();
     }
 
@@ -65,7 +65,7 @@ class RunningExecutorTest {
 
         executor.stop();
 
-        assertThat(center.operations().subList(0, 2)).containsExactly("registry", "registryRemove");
+        assertThat(center.operations().subList(0, 3)).containsExactly("beat", "registry", "registryRemove");
         assertThat(center.logIds()).containsExactlyInAnyOrder(1, 2);
         assertThat(center.results()).allMatch(result -> result.getInt("handleCode") == 500);
         assertNoThreadLives();
@@ -111,12 +111,18 @@ class RunningExecutorTest {
 
     private RunningExecutor start(Map<String, String> more) {
         Map<String, String> values = new HashMap<>(Map.of(
-                "ringmaster.executor.appname", "demo",
-                "ringmaster.executor.centers", center.address().toString(),
-                "ringmaster.executor.token", "tok-1",
-                "ringmaster.executor.ip", "10.0.0.7",
-                "ringmaster.executor.kill.grace", "1",
-                "ringmaster.executor.logpath", base.toString()));
+                "ringmaster.executor.appname",
+                "demo",
+                "ringmaster.executor.centers",
+                center.address().toString(),
+                "ringmaster.executor.token",
+                "tok-1",
+                "ringmaster.executor.address",
+                center.address() + "/ringmaster/",
+                "ringmaster.executor.kill.grace",
+                "1",
+                "ringmaster.executor.logpath",
+                base.toString()));
         values.putAll(more);
         if (catalog.find("quick").isEmpty()) {
             catalog.register("quick", context -> JobResult.success());

@@ -11,12 +11,12 @@ import io.ringmaster.executor.api.JobResult;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.Dependent;
 import jakarta.enterprise.context.RequestScoped;
+import jakarta.enterprise.inject.se.SeContainer;
+import jakarta.enterprise.inject.se.SeContainerInitializer;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.jboss.weld.environment.se.Weld;
-import org.jboss.weld.environment.se.WeldContainer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HandlerExtensionTest {
     @Test
     void callsMethodsOfEverySignature() throws Exception {
-        try (WeldContainer container = deploy(Signatures.class)) {
+        try (SeContainer container = deploy(Signatures.class)) {
             assertThat(run(container, "nothing")).isEqualTo(JobResult.success());
             assertThat(run(container, "text")).isEqualTo(JobResult.success("got p"));
             assertThat(run(container, "context")).isEqualTo(JobResult.failure("p"));
@@ -36,7 +36,7 @@ class HandlerExtensionTest {
 
     @Test
     void anExceptionOfTheMethodArrivesAsItIs() {
-        try (WeldContainer container = deploy(Signatures.class)) {
+        try (SeContainer container = deploy(Signatures.class)) {
             assertThatThrownBy(() -> run(container, "throws"))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessage("boom");
@@ -45,7 +45,7 @@ class HandlerExtensionTest {
 
     @Test
     void theRequestScopeIsActiveAndNewForEachRun() throws Exception {
-        try (WeldContainer container = deploy(InRequest.class, Counter.class)) {
+        try (SeContainer container = deploy(InRequest.class, Counter.class)) {
             assertThat(run(container, "count")).isEqualTo(JobResult.success("1"));
             assertThat(run(container, "count")).isEqualTo(JobResult.success("1"));
         }
@@ -53,7 +53,7 @@ class HandlerExtensionTest {
 
     @Test
     void aDependentBeanIsOneObjectForItsLife() throws Exception {
-        try (WeldContainer container = deploy(LifeCycle.class)) {
+        try (SeContainer container = deploy(LifeCycle.class)) {
             JobHandler handler = find(container, "life");
             handler.init();
             handler.execute(new StubContext("a"));
@@ -66,14 +66,14 @@ class HandlerExtensionTest {
 
     @Test
     void aBeanMayBeAHandlerItself() throws Exception {
-        try (WeldContainer container = deploy(WholeBean.class)) {
+        try (SeContainer container = deploy(WholeBean.class)) {
             assertThat(run(container, "whole")).isEqualTo(JobResult.success("whole p"));
         }
     }
 
     @Test
     void theContextIsInjectedAndFollowsIntoWrappedTasks() throws Exception {
-        try (WeldContainer container = deploy(WithInjectedContext.class, InjectedContext.class)) {
+        try (SeContainer container = deploy(WithInjectedContext.class, InjectedContext.class)) {
             JobHandler handler = find(container, "injected");
             StubContext context = new StubContext("mine");
 
@@ -87,7 +87,7 @@ class HandlerExtensionTest {
 
     @Test
     void handlersAreListedWithClassAndMethod() {
-        try (WeldContainer container = deploy(LifeCycle.class, WholeBean.class)) {
+        try (SeContainer container = deploy(LifeCycle.class, WholeBean.class)) {
             assertThat(catalog(container).places())
                     .containsEntry("life", LifeCycle.class.getName() + "#run")
                     .containsEntry("whole", WholeBean.class.getName());
@@ -96,7 +96,7 @@ class HandlerExtensionTest {
 
     @Test
     void handlersCanBeRegisteredWhileRunning() throws Exception {
-        try (WeldContainer container = deploy(LifeCycle.class)) {
+        try (SeContainer container = deploy(LifeCycle.class)) {
             catalog(container).register("late", context -> JobResult.success("late"));
 
             assertThat(run(container, "late")).isEqualTo(JobResult.success("late"));
@@ -132,24 +132,24 @@ class HandlerExtensionTest {
         assertThatThrownBy(() -> deploy(bean).close()).hasMessageContaining(bean.getName());
     }
 
-    private static WeldContainer deploy(Class<?>... beans) {
-        return new Weld()
+    private static SeContainer deploy(Class<?>... beans) {
+        return SeContainerInitializer.newInstance()
                 .disableDiscovery()
-                .addExtension(new HandlerExtension())
-                .beanClasses(beans)
-                .addBeanClass(HandlerCatalog.class)
+                .addExtensions(new HandlerExtension())
+                .addBeanClasses(beans)
+                .addBeanClasses(HandlerCatalog.class)
                 .initialize();
     }
 
-    private static HandlerCatalog catalog(WeldContainer container) {
+    private static HandlerCatalog catalog(SeContainer container) {
         return container.select(HandlerCatalog.class).get();
     }
 
-    private static JobHandler find(WeldContainer container, String name) {
+    private static JobHandler find(SeContainer container, String name) {
         return catalog(container).find(name).orElseThrow();
     }
 
-    private static JobResult run(WeldContainer container, String name) throws Exception {
+    private static JobResult run(SeContainer container, String name) throws Exception {
         return find(container, name).execute(new StubContext("p"));
     }
 

@@ -20,7 +20,7 @@ class RegistrarTest {
     private final FakeCenter center = new FakeCenter();
     private final Registrar registrar = new Registrar(
             new CenterClient(List.of(center.address()), Optional.empty(), Duration.ofSeconds(3), new CenterJson()),
-            new RegistryRequest("EXECUTOR", "demo", "http://10.0.0.7:8080/app/ringmaster/"));
+            new RegistryRequest("EXECUTOR", "demo", center.address() + "/"));
 
     @AfterEach
     void close() {
@@ -48,6 +48,21 @@ class RegistrarTest {
     }
 
     @Test
+    void waitsForItsOwnEndpointBeforeItRegisters() throws InterruptedException {
+        center.answers(404, "");
+        Thread thread = new Thread(registrar);
+        thread.start();
+        await().until(() -> center.calls().size() >= 2);
+        assertThat(center.operations()).containsOnly("beat");
+
+        center.answers(200, FakeCenter.SUCCESS);
+        await().until(registrar::isRegistered);
+
+        registrar.stop();
+        thread.join(10_000);
+    }
+
+    @Test
     void registersAtOnceAndEndsWhenToldTo() throws InterruptedException {
         Thread thread = new Thread(registrar);
         thread.start();
@@ -58,6 +73,6 @@ class RegistrarTest {
         registrar.deregister();
 
         assertThat(thread.isAlive()).isFalse();
-        assertThat(center.operations()).containsExactly("registry", "registryRemove");
+        assertThat(center.operations()).containsExactly("beat", "registry", "registryRemove");
     }
 }

@@ -10,21 +10,18 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Optional;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /** Runs a program that the setting {@code ringmaster.sample.commands} names; no shell takes part. */
 @ApplicationScoped
 public class CommandJob {
     @Inject
-    @ConfigProperty(name = "ringmaster.sample.commands")
-    Optional<List<String>> allowed;
+    AllowList allowList;
 
     /** The parameter is the program and its arguments, split at single spaces. */
     @Job("commandJobHandler")
     public JobResult run(JobContext context) throws IOException, InterruptedException {
         List<String> command = List.of(context.parameter().split(" "));
-        if (!allowed.orElse(List.of()).contains(command.get(0))) {
+        if (!allowList.of("ringmaster.sample.commands").contains(command.get(0))) {
             return JobResult.failure("'%s' is not among ringmaster.sample.commands".formatted(command.get(0)));
         }
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();

@@ -17,11 +17,8 @@ import java.io.StringReader;
 import java.net.HttpURLConnection;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /** Calls an address that begins with one of the setting {@code ringmaster.sample.urls}; never follows redirects. */
 @ApplicationScoped
@@ -31,8 +28,7 @@ public class HttpJob {
     private static final int LONGEST_TIMEOUT_MILLIS = 300_000;
 
     @Inject
-    @ConfigProperty(name = "ringmaster.sample.urls")
-    Optional<List<String>> allowed;
+    AllowList allowList;
 
     /**
      * The parameter is a JSON object: {@code url}, {@code method} (POST), {@code contentType}, {@code headers},
@@ -47,7 +43,7 @@ public class HttpJob {
             return JobResult.failure("The parameter is no JSON object: " + e.getMessage());
         }
         String url = call.getString("url", "");
-        if (allowed.orElse(List.of()).stream().noneMatch(prefix -> covers(prefix, url))) {
+        if (allowList.of("ringmaster.sample.urls").stream().noneMatch(prefix -> covers(prefix, url))) {
             return JobResult.failure("url: '%s' is not among ringmaster.sample.urls".formatted(url));
         }
         return call(context, (HttpURLConnection) URI.create(url).toURL().openConnection(), call);
@@ -56,6 +52,10 @@ public class HttpJob {
     /** Whole path segments only: {@code http://a/b} covers {@code http://a/b/c}, not {@code http://a/bc} or {@code http://a.evil}. */
     static boolean covers(String prefix, String url) {
         String base = prefix.replaceAll("/+$", "");
+        if (url.contains("..") || url.toLowerCase(Locale.ROOT).contains("%2e")) {
+            // would leave the prefix again
+            return false;
+        }
         return url.equals(base) || url.startsWith(base + "/") || url.startsWith(base + "?");
     }
 
