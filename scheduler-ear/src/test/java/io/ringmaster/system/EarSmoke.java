@@ -14,6 +14,7 @@ final class EarSmoke {
     static void fires(CenterServer server, MariaDb database) {
         server.awaitReady();
         SampleJob.of(server.client()).awaitSuccesses(2, Duration.ofSeconds(60));
+        assertThat(server.client().status().getInt("nodes")).isOne();
         assertThat(database.number("SELECT COUNT(*) FROM ringmaster_node"
                         + " WHERE renewed_at > (SELECT MAX(renewed_at) FROM ringmaster_node) - 5000"))
                 .as("live nodes")

@@ -20,7 +20,8 @@ class PayaraMicroSmokeIT {
             server.awaitReady();
             SampleJob job = SampleJob.of(server.client());
             job.awaitSuccesses(2, Duration.ofSeconds(40));
-            stored = job.successes();
+            stored = job.successes().count();
+            assertThat(server.client().status().getInt("nodes")).isOne();
             server.stop();
         }
 

@@ -3,6 +3,7 @@ package io.ringmaster.system;
 import jakarta.json.JsonObject;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.awaitility.Awaitility;
 
 /** The job that a center makes at its first start when it is asked for a sample. */
@@ -23,19 +24,20 @@ final class SampleJob {
         return new SampleJob(client, jobs.get(0).getInt("id"));
     }
 
-    /** Until a fire went out, ran, and its result is stored, {@code more} times from now. */
+    /** Until {@code more} fires from now on went out, ran, and their results are stored. */
     void awaitSuccesses(int more, Duration limit) {
-        long before = successes();
+        long newest = successes().max().orElse(0);
         Awaitility.await("results of the sample job")
                 .atMost(limit)
                 .pollInterval(Duration.ofMillis(300))
-                .until(() -> successes() >= before + more);
+                .until(() -> successes().filter(execution -> execution > newest).count() >= more);
     }
 
-    long successes() {
+    /** The ids on the first page. */
+    LongStream successes() {
         return client.list("/api/v1/executions?jobId=" + id).stream()
                 .filter(execution -> "SUCCESS".equals(execution.getString("status", "")))
-                .count();
+                .mapToLong(execution -> execution.getJsonNumber("id").longValue());
     }
 
     int id() {

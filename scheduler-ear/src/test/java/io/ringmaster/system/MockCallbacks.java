@@ -1,0 +1,91 @@
+package io.ringmaster.system;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/** Reports success for each run, in batches of 100 or every 100 ms, and again if the center did not take a batch. */
+final class MockCallbacks {
+    private static final System.Logger LOGGER = System.getLogger(MockCallbacks.class.getName());
+    private static final int BATCH = 100;
+    private static final int SENDERS = 4;
+
+    private final BlockingQueue<String> results = new LinkedBlockingQueue<>();
+    private final HttpClient http = HttpClient.newHttpClient();
+    private final URI callback;
+    private final String token;
+
+    MockCallbacks(URI center, String token) {
+        callback = URI.create(center + "/api/callback");
+        this.token = token;
+    }
+
+    void start() {
+        for (int i = 0; i < SENDERS; i++) {
+            Thread sender = new Thread(this::send, "callback-" + i);
+            sender.setDaemon(true);
+            sender.start();
+        }
+    }
+
+    void add(long logId, long logDateTimeMillis) {
+        results.add("{\"logId\":%d,\"logDateTim\":%d,\"handleCode\":200,\"handleMsg\":\"done\"}"
+                .formatted(logId, logDateTimeMillis));
+    }
+
+    private void send() {
+        try {
+            while (true) {
+                List<String> batch = next();
+                if (!batch.isEmpty() && !taken(batch)) {
+                    results.addAll(batch);
+                    TimeUnit.SECONDS.sleep(1);
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private List<String> next() throws InterruptedException {
+        List<String> batch = new ArrayList<>(BATCH);
+        long until = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(100);
+        while (batch.size() < BATCH) {
+            String result = results.poll(until - System.nanoTime(), TimeUnit.NANOSECONDS);
+            if (result == null) {
+                break;
+            }
+            batch.add(result);
+        }
+        return batch;
+    }
+
+    private boolean taken(List<String> batch) throws InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(callback)
+                .timeout(Duration.ofSeconds(30))
+                .header("Content-Type", "application/json;charset=UTF-8")
+                .header("XXL-JOB-ACCESS-TOKEN", token)
+                .POST(HttpRequest.BodyPublishers.ofString("[" + String.join(",", batch) + "]"))
+                .build();
+        try {
+            String answer =
+                    http.send(request, HttpResponse.BodyHandlers.ofString()).body();
+            if (answer.replace(" ", "").contains("\"code\":200")) {
+                return true;
+            }
+            LOGGER.log(System.Logger.Level.WARNING, "the center refused a batch: {0}", answer);
+            return false;
+        } catch (IOException e) {
+            LOGGER.log(System.Logger.Level.WARNING, "the center did not take a batch", e);
+            return false;
+        }
+    }
+}
