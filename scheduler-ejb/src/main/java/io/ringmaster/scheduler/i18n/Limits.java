@@ -12,7 +12,12 @@ public final class Limits {
 
     /** The trimmed text, which must have {@code least} to {@code most} characters; null counts as empty. */
     public static String text(String field, @Nullable String entered, @Nullable String stored, int least, int most) {
-        String text = entered == null ? "" : entered.trim();
+        return exactly(field, entered == null ? "" : entered.trim(), stored, least, most);
+    }
+
+    /** As {@link #text}, of a value whose spaces matter. */
+    public static String exactly(String field, @Nullable String entered, @Nullable String stored, int least, int most) {
+        String text = entered == null ? "" : entered;
         if (text.equals(stored)) {
             return text;
         }

@@ -39,15 +39,17 @@ class LargeAdoptionIT {
         assertThat(longest.join()).isLessThan(Duration.ofSeconds(1));
     }
 
+    /** Doubles the rows until there are enough. */
     private static void fill(DataSource database) {
-        String columns = "job_group, job_id, executor_address, executor_param, trigger_time, trigger_code, trigger_msg,"
-                + " handle_code, handle_msg, alarm_status";
-        TestDatabases.execute(
-                database,
-                "SET SESSION unique_checks = 0",
-                "INSERT INTO xxl_job_log (" + columns
-                        + ") SELECT 1, seq % 1000, 'http://10.0.0.1:9999/', 'p', NOW(), 200,"
-                        + " REPEAT('m', 100), 200, '', 0 FROM seq_1_to_" + ROWS);
+        String copied = "job_group, job_id, executor_address, executor_param, trigger_time, trigger_code, trigger_msg,"
+                + " handle_time, handle_code, handle_msg, alarm_status";
+        TestDatabases.execute(database, "UPDATE xxl_job_log SET trigger_msg = REPEAT('m', 100), handle_code = 200");
+        for (int rows = 3; rows < ROWS; rows *= 2) {
+            TestDatabases.execute(
+                    database,
+                    "INSERT INTO xxl_job_log (" + copied + ") SELECT " + copied.replace("job_id", "id % 1000")
+                            + " FROM xxl_job_log LIMIT " + Math.min(rows, ROWS - rows));
+        }
     }
 
     private static Duration writeUntil(AtomicBoolean done, DataSource database) {

@@ -11,17 +11,21 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import javax.sql.DataSource;
 
-/** A MariaDB server in directories of its own, on a free port of the loopback interface, until the JVM ends. */
+/**
+ * A MariaDB server in directories of its own, on a free port of the loopback interface, until the JVM ends. With the system
+ * property {@code ringmaster.test.mysql.port} it is a server that runs there already, MySQL for example, and has an account
+ * {@code ringmaster} with all rights and an empty password.
+ */
 final class MariaDbServer {
     private static final String OPTIONS = "?useUnicode=true&characterEncoding=UTF-8&rewriteBatchedStatements=true"
-            + "&cachePrepStmts=true&useServerPrepStmts=true&useLocalSessionState=true";
+            + "&cachePrepStmts=true&useServerPrepStmts=true&useLocalSessionState=true&allowPublicKeyRetrieval=true";
 
     /** Held, as a level is forgotten with its logger. */
     private static final Logger CHATTER = Logger.getLogger("ch.vorburger");
 
     /** Initialised with the first use; the binaries are unpacked once per checkout, the data are private to the JVM. */
     private static final class Holder {
-        static final MariaDbServer SERVER = start();
+        static final MariaDbServer SERVER = given();
     }
 
     private final int port;
@@ -41,6 +45,11 @@ final class MariaDbServer {
         source.setUser(user);
         source.setPassword(password);
         return source;
+    }
+
+    private static MariaDbServer given() {
+        Integer port = Integer.getInteger("ringmaster.test.mysql.port");
+        return port == null ? start() : new MariaDbServer(port);
     }
 
     private static MariaDbServer start() {

@@ -182,7 +182,7 @@ public class JobCatalog {
 
     private static String source(JobDraft draft) {
         String source = draft.glueSource();
-        Limits.text("glueSource", source, null, 0, MOST_SOURCE);
+        Limits.exactly("glueSource", source, null, 0, MOST_SOURCE);
         return source == null ? "" : source;
     }
 

@@ -64,7 +64,7 @@ final class JobRules {
                 route,
                 block,
                 handler,
-                Limits.text("param", draft.param(), stored == null ? null : stored.param(), 0, PARAM),
+                Limits.exactly("param", draft.param(), stored == null ? null : stored.param(), 0, PARAM),
                 Limits.number(
                         "timeoutSeconds",
                         draft.timeoutSeconds(),

@@ -54,6 +54,12 @@ class JobCatalogIT {
     }
 
     @Test
+    void keepsTheSpacesOfAParameter() {
+        int id = jobs.create(draft().param(" a\n ").draft());
+        assertThat(jobs.get(id).getSettings().param()).isEqualTo(" a\n ");
+    }
+
+    @Test
     void startsFiveSecondsFromNowAtTheEarliest() {
         int id = jobs.create(draft().schedule("FIX_RATE", "1").draft());
         jobs.start(id);

@@ -112,7 +112,7 @@ public class JobsResource {
     @Path("{id: \\d+}/trigger")
     public Response trigger(@PathParam("id") int id, @Nullable TriggerOrder body) {
         TriggerOrder order = body == null ? TriggerOrder.PLAIN : body;
-        String param = order.param() == null ? null : Limits.text("param", order.param(), null, 0, PARAM);
+        String param = order.param() == null ? null : Limits.exactly("param", order.param(), null, 0, PARAM);
         long record = trigger.trigger(id, param, addresses(order), Cause.API, "api")
                 .orElseThrow(() -> Rejected.unknown("job.unknown", id));
         return Response.accepted(new Created(record)).build();
