@@ -32,7 +32,8 @@ public final class CallbackSender implements Runnable {
     private final BackOff backOff = new BackOff();
     private final CountDownLatch stop = new CountDownLatch(1);
     private Instant retryAt = Instant.MIN;
-    private boolean mayHaveFiles = true;
+    /** When to look for stored results: at once after a start or a batch was stored, never when there are none. */
+    private Instant lookAt = Instant.MIN;
 
     public CallbackSender(
             CallbackQueue queue, CenterClient centers, CenterJson json, Path logPath, LogFiles logs, Clock clock) {
@@ -72,7 +73,7 @@ public final class CallbackSender implements Runnable {
             batch.forEach(queue::add);
             stop.await(REST_AFTER_DISK_FAILURE.toMillis(), TimeUnit.MILLISECONDS);
         }
-        if (mayHaveFiles && mayCall()) {
+        if (mayCall() && !clock.instant().isBefore(lookAt)) {
             resendOldest();
         }
     }
@@ -100,7 +101,7 @@ public final class CallbackSender implements Runnable {
         }
         try {
             files.store(batch);
-            mayHaveFiles = true;
+            lookAt = Instant.MIN;
             return true;
         } catch (IOException e) {
             LOGGER.log(System.Logger.Level.ERROR, "Cannot store results that no center took", e);
@@ -111,12 +112,13 @@ public final class CallbackSender implements Runnable {
     private void resendOldest() {
         try {
             Optional<RetryFiles.Stored> stored = files.oldest();
-            mayHaveFiles = stored.isPresent();
+            lookAt = stored.isPresent() ? Instant.MIN : Instant.MAX;
             if (stored.isPresent() && send(stored.get().batch())) {
                 files.remove(stored.get());
             }
         } catch (IOException e) {
-            retryAt = clock.instant().plus(backOff.failed());
+            // new results must go on meanwhile
+            lookAt = clock.instant().plus(BackOff.MOST);
             LOGGER.log(System.Logger.Level.WARNING, "Cannot read the stored results", e);
         }
     }

@@ -22,9 +22,6 @@ public class Executor {
     @Inject
     HandlerCatalog catalog;
 
-    @Inject
-    ConfiguredSettings configuration;
-
     private @Nullable RunningExecutor running;
 
     /**
@@ -33,7 +30,7 @@ public class Executor {
      * @param contextPath of the web application: empty, or with a slash at its start
      */
     synchronized void start(String contextPath) {
-        ExecutorSettings settings = configuration.read();
+        ExecutorSettings settings = ConfiguredSettings.read();
         if (!settings.enabled()) {
             LOGGER.log(System.Logger.Level.INFO, "The executor is switched off by ringmaster.executor.enabled");
             return;

@@ -10,8 +10,8 @@ import jakarta.ws.rs.core.MediaType;
 import java.net.URI;
 
 /**
- * Refuses what a genuine executor refuses before JAX-RS answers with a status of its own, and takes from the rest what
- * JAX-RS would stumble over: content type and accepted types do not matter here (interop 0, 1.2).
+ * Refuses what a genuine executor refuses before JAX-RS answers with a status of its own; which types the rest accepts
+ * does not matter here (interop 0, 1.2).
  */
 @PreMatching
 public class RequestGate implements ContainerRequestFilter {
@@ -27,7 +27,6 @@ public class RequestGate implements ContainerRequestFilter {
             refuse(request, "There is no operation '" + operation + "' here");
             return;
         }
-        request.getHeaders().putSingle(HttpHeaders.CONTENT_TYPE, MediaType.APPLICATION_OCTET_STREAM);
         request.getHeaders().putSingle(HttpHeaders.ACCEPT, MediaType.WILDCARD);
     }
 

@@ -72,17 +72,26 @@ final class RequestReader {
                 case VALUE_STRING, VALUE_NUMBER -> members.put(name, parser.getString());
                 case VALUE_TRUE -> members.put(name, "true");
                 case VALUE_FALSE -> members.put(name, "false");
-                case START_OBJECT -> {
-                    parser.skipObject();
-                    members.put(name, Members.STRUCTURE);
-                }
-                case START_ARRAY -> {
-                    parser.skipArray();
+                case START_OBJECT, START_ARRAY -> {
+                    skipRest(parser);
                     members.put(name, Members.STRUCTURE);
                 }
                 default -> members.remove(name);
             }
         }
         return members;
+    }
+
+    /** Not {@code skipObject}: with Parsson it never returns from a body that ends too early. */
+    private static void skipRest(JsonParser parser) {
+        for (int depth = 1; depth > 0; ) {
+            switch (parser.next()) {
+                case START_OBJECT, START_ARRAY -> depth++;
+                case END_OBJECT, END_ARRAY -> depth--;
+                default -> {
+                    // members and values of a structure that nobody wants
+                }
+            }
+        }
     }
 }

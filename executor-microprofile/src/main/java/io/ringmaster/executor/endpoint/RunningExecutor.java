@@ -56,7 +56,7 @@ final class RunningExecutor {
         CenterClient centers = new CenterClient(settings.centers(), settings.token(), settings.centerTimeout(), json);
         CallbackQueue results = new CallbackQueue();
         sender = new CallbackSender(results, centers, json, settings.logPath(), logs, clock);
-        jobs = JobThreads.of(settings, catalog, logs, results, factory, timer, clock);
+        jobs = JobThreads.of(settings, catalog, logs, results::add, factory, timer, clock);
         operations = new Operations(jobs, logs);
         cleaning = new LogCleaning(settings.logPath(), settings.logRetentionDays(), clock);
         registrar = settings.registers() ? new Registrar(centers, registration(settings, contextPath)) : null;
@@ -86,12 +86,14 @@ final class RunningExecutor {
             for (Thread duty : duties) {
                 duty.join(callLimit().toMillis());
             }
+            timer.shutdownNow();
+            timer.awaitTermination(1, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             LOGGER.log(System.Logger.Level.WARNING, "Interrupted while stopping; results may be missing", e);
             sender.stop();
+            timer.shutdownNow();
             Thread.currentThread().interrupt();
         }
-        timer.shutdownNow();
     }
 
     Optional<String> refusal(@Nullable String given) {

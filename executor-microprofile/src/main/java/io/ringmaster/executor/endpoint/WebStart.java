@@ -1,10 +1,13 @@
 package io.ringmaster.executor.endpoint;
 
 import jakarta.enterprise.inject.spi.CDI;
+import jakarta.servlet.DispatcherType;
+import jakarta.servlet.FilterRegistration;
 import jakarta.servlet.ServletContainerInitializer;
 import jakarta.servlet.ServletContext;
 import jakarta.servlet.ServletContextEvent;
 import jakarta.servlet.ServletContextListener;
+import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +20,15 @@ public class WebStart implements ServletContainerInitializer, ServletContextList
     @Override
     public void onStartup(@Nullable Set<Class<?>> types, ServletContext context) {
         context.addListener(WebStart.class);
+        FilterRegistration.@Nullable Dynamic filter =
+                context.addFilter(AnyContentType.class.getName(), AnyContentType.class);
+        if (filter != null) {
+            filter.setAsyncSupported(true);
+            filter.addMappingForUrlPatterns(
+                    EnumSet.of(DispatcherType.REQUEST),
+                    false,
+                    "/" + ConfiguredSettings.read().path() + "/*");
+        }
     }
 
     @Override

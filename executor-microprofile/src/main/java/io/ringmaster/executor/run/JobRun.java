@@ -77,7 +77,7 @@ final class JobRun {
     /** What a cancellation wants as the result, else what the handler returned. */
     JobResult resultOr(JobResult returned) {
         JobResult decided = verdict;
-        return (decided == null ? returned : decided).presentable();
+        return decided == null ? returned : decided;
     }
 
     private JobResult call(Work work) throws Exception {

@@ -153,7 +153,9 @@ final class JobThread {
 
     private @Nullable JobRun next() {
         try {
-            return queue.poll(host.settings().idle().toMillis(), TimeUnit.MILLISECONDS);
+            return isStopped()
+                    ? queue.poll()
+                    : queue.poll(host.settings().idle().toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             // stop() wakes the thread like this; without a stop it is a late interrupt that concerns nobody any more
             return queue.poll();
@@ -245,13 +247,14 @@ final class JobThread {
     }
 
     private void end(JobRun run, JobResult result) {
-        if (run.end(result)) {
+        JobResult presentable = result.presentable();
+        if (run.end(presentable)) {
             if (pending.decrementAndGet() == 0) {
                 synchronized (lock) {
                     lock.notifyAll();
                 }
             }
-            host.report(run, result);
+            host.report(run, presentable);
         }
     }
 

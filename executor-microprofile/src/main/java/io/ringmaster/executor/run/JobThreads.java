@@ -2,7 +2,6 @@ package io.ringmaster.executor.run;
 
 import io.ringmaster.executor.api.JobHandler;
 import io.ringmaster.executor.api.JobResult;
-import io.ringmaster.executor.callback.CallbackQueue;
 import io.ringmaster.executor.config.ExecutorSettings;
 import io.ringmaster.executor.handler.HandlerCatalog;
 import io.ringmaster.executor.logfile.LogFiles;
@@ -26,6 +25,7 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,7 +40,7 @@ public final class JobThreads {
 
     private final Handlers handlers;
     private final LogFiles logs;
-    private final CallbackQueue results;
+    private final Consumer<CallbackItem> results;
     private final ThreadFactory factory;
     private final ScheduledExecutorService timer;
     private final RunSettings settings;
@@ -58,7 +58,7 @@ public final class JobThreads {
             ExecutorSettings settings,
             HandlerCatalog catalog,
             LogFiles logs,
-            CallbackQueue results,
+            Consumer<CallbackItem> results,
             ThreadFactory factory,
             ScheduledExecutorService timer,
             Clock clock) {
@@ -75,7 +75,7 @@ public final class JobThreads {
     JobThreads(
             Handlers handlers,
             LogFiles logs,
-            CallbackQueue results,
+            Consumer<CallbackItem> results,
             ThreadFactory factory,
             ScheduledExecutorService timer,
             RunSettings settings,
@@ -241,8 +241,7 @@ public final class JobThreads {
         public void report(JobRun run, JobResult result) {
             RunRequest request = run.request();
             known.ended(Fire.of(request));
-            JobResult sent = result.presentable();
-            results.add(new CallbackItem(request.logId(), request.logDateTime(), sent.code(), sent.text()));
+            results.accept(new CallbackItem(request.logId(), request.logDateTime(), result.code(), result.text()));
         }
 
         @Override

@@ -56,7 +56,7 @@ final class SampleJob {
                         + " misfire_strategy, executor_route_strategy, executor_handler, executor_param,"
                         + " executor_block_strategy, glue_type, glue_updatetime, trigger_status, trigger_next_time)"
                         + " VALUES (?, 'Sample: says hello every 5 s', ?, ?, 'ringmaster', 'FIX_RATE', '5', 'DO_NOTHING',"
-                        + " 'FIRST', ?, '', 'SERIAL_EXECUTION', 'BEAN', ?, 1, ?)")) {
+                        + " 'FIRST', ?, '200', 'SERIAL_EXECUTION', 'BEAN', ?, 1, ?)")) {
             LocalDateTime time = LocalDateTime.ofInstant(now, zone).withNano(0);
             statement.setInt(1, group);
             statement.setObject(2, time);

@@ -9,7 +9,11 @@ import java.util.stream.Collectors;
  * only by copying the table under a lock, instead of doing it.
  */
 record Ddl(Dialect dialect) {
-    private static final String ONLINE = ", ALGORITHM=INPLACE, LOCK=NONE";
+    /** Copies what must be copied while the table is read and written. */
+    static final String ONLINE = ", ALGORITHM=INPLACE, LOCK=NONE";
+
+    /** Changes the dictionary alone. */
+    static final String AT_ONCE = ", ALGORITHM=INSTANT";
 
     String create(Table table) {
         String columns = table.columns().stream()
@@ -24,7 +28,7 @@ record Ddl(Dialect dialect) {
         String definitions =
                 columns.stream().map(column -> column.definition(dialect)).collect(Collectors.joining(", "));
         return "ALTER TABLE " + table.name() + " ADD COLUMN (" + definitions + ")"
-                + (dialect == Dialect.H2 ? "" : ", ALGORITHM=INSTANT");
+                + (dialect == Dialect.H2 ? "" : AT_ONCE);
     }
 
     String widen(Table table, Column column, FoundColumn found) {

@@ -18,6 +18,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class SchemaMigration implements JavaMigration {
     private static final Logger LOGGER = System.getLogger(SchemaMigration.class.getName());
+    /** The table's format does not allow the algorithm that the statement names. */
+    private static final int NOT_THAT_WAY = 1845;
+
+    private static final int NOT_THAT_WAY_BECAUSE = 1846;
+
     private final int revision;
 
     /** @param revision differs from that of every earlier run, since it is only run when something is missing */
@@ -94,7 +99,10 @@ final class SchemaMigration implements JavaMigration {
             statement.execute(step);
             return null;
         } catch (SQLException failure) {
-            return failure;
+            boolean refused = failure.getErrorCode() == NOT_THAT_WAY || failure.getErrorCode() == NOT_THAT_WAY_BECAUSE;
+            return refused && step.endsWith(Ddl.AT_ONCE)
+                    ? attempt(statement, step.replace(Ddl.AT_ONCE, Ddl.ONLINE))
+                    : failure;
         }
     }
 }

@@ -93,7 +93,8 @@ public final class Retention implements Duty {
     private static int remove(Connection connection, LocalDateTime before) throws SQLException {
         List<Long> ids = new ArrayList<>();
         try (PreparedStatement statement = connection.prepareStatement(
-                "SELECT id FROM xxl_job_log WHERE trigger_time < ? ORDER BY trigger_time LIMIT " + MOST)) {
+                "SELECT id FROM xxl_job_log WHERE trigger_time < ? AND pending_node IS NULL ORDER BY trigger_time LIMIT "
+                        + MOST)) {
             statement.setObject(1, before);
             try (ResultSet row = statement.executeQuery()) {
                 while (row.next()) {

@@ -102,6 +102,14 @@ class SchemaIT {
                 .containsExactly("[i_g_k_v, 1]", "[PRIMARY, 0]", "[ringmaster_i_g_k_v, 0]");
     }
 
+    @Test
+    void aTableThatCannotBeChangedAtOnceIsChangedWhileItIsInUse() throws Exception {
+        DataSource database = Era.V2_5_0.database();
+        TestDatabases.execute(database, "ALTER TABLE xxl_job_log ROW_FORMAT=COMPRESSED");
+        Schema.of(database).migrate();
+        assertThat(Schema.of(database).missing()).isEmpty();
+    }
+
     private static void completesAfter(int done, DataSource database) throws SQLException {
         Schema schema = Schema.of(database);
         List<String> all = schema.missing();

@@ -50,12 +50,12 @@ public class Problems {
     private static Problem body(RuntimeException unreadable, Messages messages) {
         String reason = String.valueOf(unreadable.getMessage());
         Matcher property = PROPERTY.matcher(reason);
-        return Problem.of(
-                        "body",
-                        messages.text("problem.rejected"),
-                        BAD_REQUEST,
-                        messages.text("problem.body", reason.lines().findFirst().orElse("")))
-                .at(property.find() ? property.group(1) : null);
+        boolean named = property.find();
+        String detail = named
+                ? messages.text("field.type")
+                : messages.text("problem.body", reason.lines().findFirst().orElse(""));
+        return Problem.of("body", messages.text("problem.rejected"), BAD_REQUEST, detail)
+                .at(named ? property.group(1) : null);
     }
 
     private static Problem database(DatabaseFailure failure, Messages messages) {

@@ -1,0 +1,99 @@
+package io.ringmaster.executor;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import jakarta.json.Json;
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** A center over real HTTP that remembers what it was asked and answers as told. */
+public final class FakeCenter implements AutoCloseable {
+    public static final String SUCCESS = "{\"code\":200,\"msg\":null,\"content\":null}";
+    public static final String FAILURE = "{\"code\":500,\"msg\":\"not now\",\"content\":null}";
+
+    private final HttpServer server;
+    private final List<Call> calls = new CopyOnWriteArrayList<>();
+    private volatile int status = 200;
+    private volatile String answer = SUCCESS;
+
+    public FakeCenter() {
+        try {
+            server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        server.createContext("/", this::handle);
+        server.start();
+    }
+
+    public URI address() {
+        return URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/center");
+    }
+
+    public void answers(int status, String answer) {
+        this.status = status;
+        this.answer = answer;
+    }
+
+    public List<Call> calls() {
+        return List.copyOf(calls);
+    }
+
+    /** The operations in the order of their calls. */
+    public List<String> operations() {
+        return calls.stream().map(Call::operation).toList();
+    }
+
+    /** All results that arrived in successful or failed calls alike, in order. */
+    public List<JsonObject> results() {
+        return calls.stream()
+                .filter(call -> call.operation().equals("callback"))
+                .flatMap(call -> call.array().getValuesAs(JsonObject.class).stream())
+                .toList();
+    }
+
+    public List<Integer> logIds() {
+        return results().stream().map(result -> result.getInt("logId")).toList();
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+    }
+
+    private void handle(HttpExchange exchange) throws IOException {
+        String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+        String path = exchange.getRequestURI().toString();
+        calls.add(new Call(path, exchange.getRequestHeaders().getFirst("XXL-JOB-ACCESS-TOKEN"), body));
+        byte[] bytes = answer.getBytes(StandardCharsets.UTF_8);
+        exchange.getResponseHeaders().add("Location", "/elsewhere");
+        exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
+        exchange.getResponseBody().write(bytes);
+        exchange.close();
+    }
+
+    /** One request. */
+    public record Call(String path, String token, String body) {
+        public String operation() {
+            return path.substring(path.lastIndexOf('/') + 1);
+        }
+
+        public JsonValue json() {
+            return Json.createReader(new StringReader(body)).readValue();
+        }
+
+        JsonArray array() {
+            return json().asJsonArray();
+        }
+    }
+}

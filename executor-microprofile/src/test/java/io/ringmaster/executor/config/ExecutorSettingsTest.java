@@ -1,0 +1,134 @@
+package io.ringmaster.executor.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ringmaster.protocol.GlueType;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ExecutorSettingsTest {
+    @Test
+    void startsWithNothingSet() {
+        ExecutorSettings settings = of(Map.of());
+
+        assertThat(settings.enabled()).isTrue();
+        assertThat(settings.insecure()).isFalse();
+        assertThat(settings.registers()).isFalse();
+        assertThat(settings.token()).isEmpty();
+        assertThat(settings.port()).isEqualTo(8080);
+        assertThat(settings.path()).isEqualTo("ringmaster");
+        assertThat(settings.logPath()).endsWithRaw(Path.of("ringmaster-executor", "unnamed"));
+        assertThat(settings.centerTimeout()).isEqualTo(Duration.ofSeconds(3));
+        assertThat(settings.glueTypes()).isEmpty();
+    }
+
+    @Test
+    void readsAConfigurationOfTheOriginal() {
+        ExecutorSettings settings = of(Map.of(
+                "xxl.job.admin.addresses", " http://a:8080/xxl-job-admin , https://b/ ",
+                "xxl.job.admin.accessToken", "secret",
+                "xxl.job.admin.timeout", "7",
+                "xxl.job.executor.appname", "demo",
+                "xxl.job.executor.ip", "10.0.0.7",
+                "xxl.job.executor.port", "-1",
+                "xxl.job.executor.logpath", "/var/log/jobs",
+                "xxl.job.executor.logretentiondays", "-1",
+                "xxl.job.executor.glueenabled", "true"));
+
+        assertThat(settings.registers()).isTrue();
+        assertThat(settings.centers())
+                .containsExactly(URI.create("http://a:8080/xxl-job-admin"), URI.create("https://b"));
+        assertThat(settings.token()).contains("secret");
+        assertThat(settings.centerTimeout()).isEqualTo(Duration.ofSeconds(7));
+        assertThat(settings.port()).isEqualTo(8080);
+        assertThat(settings.logPath()).isEqualTo(Path.of("/var/log/jobs"));
+        assertThat(settings.logRetentionDays()).isEqualTo(-1);
+        assertThat(settings.glueTypes()).hasSize(7).doesNotContain(GlueType.BEAN);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"xxl.job.accessToken", "xxl.job.admin.accessToken", "xxl.job.executor.accessToken"})
+    void readsTheTokenUnderEachOriginalKey(String key) {
+        assertThat(of(Map.of(key, "secret")).token()).contains("secret");
+    }
+
+    @Test
+    void itsOwnKeyWins() {
+        assertThat(of(Map.of("ringmaster.executor.appname", "ours", "xxl.job.executor.appname", "theirs"))
+                        .appName())
+                .contains("ours");
+    }
+
+    @Test
+    void readsTheTokenFromAFile(@TempDir Path directory) throws IOException {
+        Path file = Files.writeString(directory.resolve("token"), "from-file\nsecond line\n");
+
+        assertThat(of(Map.of("ringmaster.executor.token.file", file.toString(), "xxl.job.accessToken", "old"))
+                        .token())
+                .contains("from-file");
+        assertThat(of(Map.of("ringmaster.executor.token.file", file.toString(), "ringmaster.executor.token", "direct"))
+                        .token())
+                .contains("direct");
+    }
+
+    @Test
+    void anEmptyTokenFileIsAnError(@TempDir Path directory) throws IOException {
+        Path file = Files.createFile(directory.resolve("token"));
+
+        assertThatThrownBy(() -> of(Map.of("ringmaster.executor.token.file", file.toString())))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("ringmaster.executor.token.file");
+        assertThatThrownBy(() -> of(Map.of("ringmaster.executor.token.file", file + ".absent")))
+                .hasMessageContaining("ringmaster.executor.token.file");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "ringmaster.executor.enabled, perhaps",
+        "ringmaster.executor.port, 70000",
+        "ringmaster.executor.port, http",
+        "ringmaster.executor.centers, ftp://center",
+        "xxl.job.admin.addresses, center:8080",
+        "ringmaster.executor.path, /",
+        "ringmaster.executor.queue, many",
+        "ringmaster.executor.glue, GLUE_COBOL"
+    })
+    void aBadValueIsNamedWithItsKey(String key, String value) {
+        assertThatThrownBy(() -> of(Map.of(key, value)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(key)
+                .hasMessageContaining(value);
+    }
+
+    @Test
+    void glueTypesCanBeNamedOneByOne() {
+        assertThat(of(Map.of("ringmaster.executor.glue", "GLUE_SHELL, GLUE_PHP"))
+                        .glueTypes())
+                .containsExactlyInAnyOrder(GlueType.GLUE_SHELL, GlueType.GLUE_PHP);
+    }
+
+    @Test
+    void theDefaultLogPathStaysBelowItsDirectory() {
+        assertThat(of(Map.of("ringmaster.executor.appname", "../../etc"))
+                        .logPath()
+                        .normalize())
+                .hasParentRaw(Path.of("ringmaster-executor").toAbsolutePath());
+        assertThat(of(Map.of("ringmaster.executor.appname", "..")).logPath().normalize())
+                .hasParentRaw(Path.of("ringmaster-executor").toAbsolutePath());
+    }
+
+    private static ExecutorSettings of(Map<String, String> values) {
+        return ExecutorSettings.from(key -> Optional.ofNullable(values.get(key)));
+    }
+}

@@ -1,0 +1,168 @@
+package io.ringmaster.executor.endpoint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ringmaster.executor.FakeCenter;
+import io.ringmaster.executor.api.JobResult;
+import io.ringmaster.executor.config.ExecutorSettings;
+import io.ringmaster.executor.handler.HandlerCatalog;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(60)
+class RunningExecutorTest {
+    @TempDir
+    Path base;
+
+    private final FakeCenter center = new FakeCenter();
+    private final Set<Thread> threads = ConcurrentHashMap.newKeySet();
+    private final HandlerCatalog catalog = new HandlerCatalog();
+    private final CountDownLatch running = new CountDownLatch(1);
+    private final CountDownLatch release = new CountDownLatch(1);
+
+    @AfterEach
+    void close() {
+        center.close();
+    }
+
+    @Test
+    void registersRunsReportsAndSaysFarewell() throws Exception {
+        RunningExecutor executor = start(Map.of());
+        await().until(() -> center.operations().contains("registry"));
+
+        run(executor, 1, "quick");
+        await().until(() -> center.logIds().contains(1));
+        executor.stop();
+
+        assertThat(center.operations()).containsExactly("registry", "callback", "registryRemove");
+        assertThat(center.calls().get(0).body()).contains("http://10.0.0.7:8080/app/ringmaster/");
+        assertNoThreadLives();
+    }
+
+    @Test
+    void stopsInOrder() throws Exception {
+        RunningExecutor executor = start(Map.of("ringmaster.executor.stop.timeout", "1"));
+        await().until(() -> center.operations().contains("registry"));
+        run(executor, 1, "blocking");
+        running.await();
+        run(executor, 2, "blocking");
+
+        executor.stop();
+
+        assertThat(center.operations().subList(0, 2)).containsExactly("registry", "registryRemove");
+        assertThat(center.logIds()).containsExactlyInAnyOrder(1, 2);
+        assertThat(center.results()).allMatch(result -> result.getInt("handleCode") == 500);
+        assertNoThreadLives();
+    }
+
+    @Test
+    void aRunThatEndsInTimeKeepsItsResult() throws Exception {
+        RunningExecutor executor = start(Map.of());
+        run(executor, 1, "blocking");
+        running.await();
+        Thread stopping = new Thread(executor::stop);
+        stopping.start();
+        await().until(() -> center.operations().contains("registryRemove"));
+
+        release.countDown();
+        stopping.join();
+
+        assertThat(center.results()).singleElement().matches(result -> result.getInt("handleCode") == 200);
+    }
+
+    @Test
+    void withoutACenterItStartsAndResultsWaitOnDisk() throws Exception {
+        center.close();
+        RunningExecutor executor = start(Map.of());
+        run(executor, 1, "quick");
+
+        await().until(() -> stored() == 1);
+        executor.stop();
+
+        assertThat(stored()).isEqualTo(1);
+        assertNoThreadLives();
+    }
+
+    @Test
+    void tenStartsAndStopsLeaveNoThread() {
+        for (int round = 0; round < 10; round++) {
+            start(Map.of()).stop();
+        }
+
+        assertThat(threads).hasSizeGreaterThanOrEqualTo(20);
+        assertNoThreadLives();
+    }
+
+    private RunningExecutor start(Map<String, String> more) {
+        Map<String, String> values = new HashMap<>(Map.of(
+                "ringmaster.executor.appname", "demo",
+                "ringmaster.executor.centers", center.address().toString(),
+                "ringmaster.executor.token", "tok-1",
+                "ringmaster.executor.ip", "10.0.0.7",
+                "ringmaster.executor.kill.grace", "1",
+                "ringmaster.executor.logpath", base.toString()));
+        values.putAll(more);
+        if (catalog.find("quick").isEmpty()) {
+            catalog.register("quick", context -> JobResult.success());
+            catalog.register("blocking", context -> {
+                running.countDown();
+                release.await();
+                return JobResult.success();
+            });
+        }
+        RunningExecutor executor = new RunningExecutor(
+                ExecutorSettings.from(key -> Optional.ofNullable(values.get(key))),
+                "/app",
+                catalog,
+                this::newThread,
+                Clock.systemUTC());
+        executor.start();
+        return executor;
+    }
+
+    private Thread newThread(Runnable body) {
+        Thread thread = new Thread(body);
+        thread.setDaemon(true);
+        threads.add(thread);
+        return thread;
+    }
+
+    private static void run(RunningExecutor executor, int logId, String handler) throws Exception {
+        String body =
+                "{\"jobId\":1,\"logId\":%d,\"executorHandler\":\"%s\",\"glueType\":\"BEAN\"}".formatted(logId, handler);
+        executor.call("run", body.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** A pool counts as ended a moment before its last thread does. */
+    private void assertNoThreadLives() {
+        await().until(() -> threads.stream().noneMatch(Thread::isAlive));
+    }
+
+    private long stored() throws IOException {
+        Path directory = base.resolve("callbacklogs");
+        if (!Files.isDirectory(directory)) {
+            return 0;
+        }
+        try (Stream<Path> files = Files.list(directory)) {
+            List<Path> batches =
+                    files.filter(file -> file.toString().endsWith(".json")).toList();
+            return batches.size();
+        }
+    }
+}

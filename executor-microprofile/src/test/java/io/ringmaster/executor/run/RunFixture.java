@@ -1,0 +1,91 @@
+package io.ringmaster.executor.run;
+
+import static org.awaitility.Awaitility.await;
+
+import io.ringmaster.executor.SettableClock;
+import io.ringmaster.executor.api.JobHandler;
+import io.ringmaster.executor.handler.HandlerCatalog;
+import io.ringmaster.executor.logfile.LogFiles;
+import io.ringmaster.protocol.CallbackItem;
+import io.ringmaster.protocol.RunRequest;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Job threads with real threads, and everything around them in memory but the log files. */
+final class RunFixture implements AutoCloseable {
+    static final long DATE = 1760000000000L;
+
+    final SettableClock clock = new SettableClock("2025-10-09T09:00:00Z");
+    final HandlerCatalog catalog = new HandlerCatalog();
+    final List<CallbackItem> results = new CopyOnWriteArrayList<>();
+    final AtomicInteger started = new AtomicInteger();
+    final Set<Thread> alive = ConcurrentHashMap.newKeySet();
+    final JobThreads jobs;
+    private final ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1);
+
+    RunFixture(Path logs, RunSettings settings) {
+        jobs = new JobThreads(
+                new Handlers(catalog, Set.of()),
+                new LogFiles(logs, clock),
+                results::add,
+                this::newThread,
+                timer,
+                settings,
+                clock);
+    }
+
+    static RunSettings settings() {
+        return new RunSettings(10, Duration.ofSeconds(90), Duration.ofMillis(200));
+    }
+
+    void handler(String name, JobHandler handler) {
+        catalog.register(name, handler);
+    }
+
+    CallbackItem result(long logId) {
+        return await().pollInterval(Duration.ofMillis(2))
+                .atMost(Duration.ofSeconds(20))
+                .until(
+                        () -> results.stream()
+                                .filter(item -> item.logId() == logId)
+                                .findFirst(),
+                        java.util.Optional::isPresent)
+                .orElseThrow();
+    }
+
+    static RunRequest request(int jobId, long logId, String handler) {
+        return request(jobId, logId, handler, "SERIAL_EXECUTION", 0);
+    }
+
+    static RunRequest request(int jobId, long logId, String handler, String strategy, int timeout) {
+        return new RunRequest(jobId, handler, "p" + logId, strategy, timeout, logId, DATE, "BEAN", "", 0, 0, 1);
+    }
+
+    @Override
+    public void close() throws InterruptedException {
+        jobs.stop(Duration.ZERO);
+        timer.shutdownNow();
+        timer.awaitTermination(10, TimeUnit.SECONDS);
+    }
+
+    private Thread newThread(Runnable body) {
+        started.incrementAndGet();
+        Thread thread = new Thread(() -> {
+            try {
+                body.run();
+            } finally {
+                alive.remove(Thread.currentThread());
+            }
+        });
+        thread.setDaemon(true);
+        alive.add(thread);
+        return thread;
+    }
+}

@@ -1,0 +1,118 @@
+package io.ringmaster.scheduler.execution.boundary;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ringmaster.protocol.IdleBeatRequest;
+import io.ringmaster.protocol.KillRequest;
+import io.ringmaster.protocol.LogPage;
+import io.ringmaster.protocol.LogRequest;
+import io.ringmaster.protocol.RunRequest;
+import io.ringmaster.scheduler.database.LocalTransactions;
+import io.ringmaster.scheduler.database.TestDatabases;
+import io.ringmaster.scheduler.gateway.Answer;
+import io.ringmaster.scheduler.gateway.ExecutorGateway;
+import io.ringmaster.scheduler.i18n.Rejected;
+import io.ringmaster.scheduler.settings.Settings;
+import java.time.Instant;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class RollingLogIT {
+    private final LogGateway gateway = new LogGateway();
+    private LocalTransactions transactions;
+    private RollingLog log;
+
+    @BeforeEach
+    void open() {
+        DataSource database = TestDatabases.migrated(TestDatabases.h2());
+        TestDatabases.execute(
+                database,
+                "INSERT INTO xxl_job_log (job_group, job_id, executor_address, trigger_time, trigger_code, handle_code,"
+                        + " planned_time) VALUES (1, 1, 'http://a/', '2026-03-01 10:00:00', 200, 0, NULL),"
+                        + " (1, 1, 'http://a/', '2026-03-01 10:00:00', 200, 200, 1772330400123), (1, 1, NULL, NULL, 500, 0, NULL)");
+        transactions = new LocalTransactions(database);
+        log = new RollingLog();
+        log.settings = Settings.of(Map.of("ringmaster.zone", "Asia/Shanghai"));
+        log.executions = Archives.of(transactions, log.settings);
+        log.gateway = gateway;
+    }
+
+    @AfterEach
+    void close() {
+        transactions.close();
+    }
+
+    @Test
+    void asksWithTheTimeThatWentOut() {
+        gateway.answer = given(new LogPage(1, 2, "a\nb\n", false));
+        assertThat(log.read(1, 0)).isEqualTo(new LogPage(1, 2, "a\nb\n", false));
+        long sent = Instant.parse("2026-03-01T02:00:00Z").toEpochMilli();
+        assertThat(gateway.asked).isEqualTo(new LogRequest(sent, 1, 1));
+        log.read(2, 7);
+        assertThat(gateway.asked).isEqualTo(new LogRequest(1772330400000L, 2, 7));
+    }
+
+    @Test
+    void endsWhenNothingIsNewAndAResultIsThere() {
+        gateway.answer = given(new LogPage(3, 0, "", false));
+        assertThat(log.read(1, 3).isEnd()).isFalse();
+        assertThat(log.read(2, 3).isEnd()).isTrue();
+    }
+
+    @Test
+    void saysWhyThereIsNone() {
+        assertRejected(3, "execution.log.not.sent");
+        gateway.answer = new Answer.NotReached<>("refused");
+        assertRejected(1, "execution.log.failed");
+        gateway.answer = new Answer.Given<>(500, "no", null, false);
+        assertRejected(1, "execution.log.failed");
+    }
+
+    private void assertRejected(long id, String key) {
+        assertThatThrownBy(() -> log.read(id, 1))
+                .isInstanceOfSatisfying(
+                        Rejected.class, no -> assertThat(no.key()).isEqualTo(key));
+    }
+
+    private static Answer<LogPage> given(LogPage page) {
+        return new Answer.Given<>(200, "", page, false);
+    }
+
+    /** An executor that only has logs. */
+    private static final class LogGateway implements ExecutorGateway {
+        private Answer<LogPage> answer;
+        private LogRequest asked;
+
+        @Override
+        public CompletionStage<Answer<LogPage>> log(String address, LogRequest request) {
+            asked = request;
+            return CompletableFuture.completedFuture(answer);
+        }
+
+        @Override
+        public CompletionStage<Answer<String>> beat(String address) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public CompletionStage<Answer<String>> idleBeat(String address, IdleBeatRequest request) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public CompletionStage<Answer<String>> run(String address, RunRequest request) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public CompletionStage<Answer<String>> kill(String address, KillRequest request) {
+            throw new UnsupportedOperationException();
+        }
+    }
+}
