@@ -139,12 +139,21 @@ final class CallbackParser {
         };
     }
 
+    // not skipObject: the servers' parser never comes back from it when the body ends too early
     private static void skip(JsonParser json, Event value) {
-        if (value == Event.START_OBJECT) {
-            json.skipObject();
-        } else if (value == Event.START_ARRAY) {
-            json.skipArray();
+        int depth = opens(value) ? 1 : 0;
+        while (depth > 0) {
+            Event event = next(json);
+            if (opens(event)) {
+                depth++;
+            } else if (event == Event.END_OBJECT || event == Event.END_ARRAY) {
+                depth--;
+            }
         }
+    }
+
+    private static boolean opens(Event event) {
+        return event == Event.START_OBJECT || event == Event.START_ARRAY;
     }
 
     private static Event next(JsonParser json) {

@@ -47,7 +47,17 @@ class CallbackParserTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "7", "{}", "[{\"logId\":\"x\"}]", "[{\"logId\":1", "{\"callbackList\":3}"})
+    @ValueSource(
+            strings = {
+                "",
+                "7",
+                "{}",
+                "[{\"logId\":\"x\"}]",
+                "[{\"logId\":1",
+                "{\"callbackList\":3}",
+                "[{\"x\":{\"y\":[1",
+                "{\"x\":{"
+            })
     void refusesEverythingElse(String body) {
         assertThatThrownBy(() -> parse(body)).isInstanceOf(JsonException.class);
     }
