@@ -1,5 +1,6 @@
 package io.ringmaster.scheduler.job.control;
 
+import io.ringmaster.scheduler.job.entity.Job;
 import io.ringmaster.scheduler.job.entity.JobSnapshot;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -18,9 +19,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads jobs for firing: many at once, the columns that firing needs, by primary key. */
 public final class JobSnapshots {
-    /** Stands in {@code trigger_next_time} of kinds that XXL-JOB does not know, and means "never" to it. */
-    public static final long NEVER = 253402300799000L;
-
     private static final String MARK = "change_mark, update_time, trigger_status, schedule_type, schedule_conf";
     private static final String COLUMNS = "id, job_group, job_desc, trigger_status, schedule_type, schedule_conf,"
             + " misfire_strategy, trigger_next_time, real_next_time, executor_route_strategy, executor_handler, executor_param,"
@@ -112,7 +110,7 @@ public final class JobSnapshots {
                 row.getString("schedule_type"),
                 row.getString("schedule_conf"),
                 row.getString("misfire_strategy"),
-                Instant.ofEpochMilli(next == NEVER && real != null ? real : next),
+                Instant.ofEpochMilli(next == Job.NEVER_MILLIS && real != null ? real : next),
                 row.getString("executor_route_strategy"),
                 row.getString("executor_handler"),
                 row.getString("executor_param"),
