@@ -7,6 +7,7 @@ import io.ringmaster.scheduler.completion.control.Completer;
 import io.ringmaster.scheduler.database.DatabaseClock;
 import io.ringmaster.scheduler.engine.Engine;
 import io.ringmaster.scheduler.engine.EngineParts;
+import io.ringmaster.scheduler.engine.LiveCenters;
 import io.ringmaster.scheduler.execution.control.Ledger;
 import io.ringmaster.scheduler.execution.control.NodeId;
 import io.ringmaster.scheduler.execution.control.Passes;
@@ -165,6 +166,11 @@ public final class Center {
             return new Readiness(true, "Duties without progress: " + watchdog.stuck());
         }
         return started;
+    }
+
+    /** How many centers, this one among them, share the database at the moment. Asks it. */
+    public int liveCenters() {
+        return new LiveCenters(around.transactions(), clock).count();
     }
 
     /** Makes the planner run now: a job was started or changed. */
