@@ -60,6 +60,7 @@ public class CenterBean {
     private Secrets secrets;
     private HttpExecutorGateway gateway;
     private Center center;
+    private Runnable hideMetrics;
 
     @PostConstruct
     void start() {
@@ -77,11 +78,13 @@ public class CenterBean {
                 slow,
                 alarms.stream().toList());
         center = new Center(around, name(), version());
+        hideMetrics = ServerMetrics.show(center.figures());
         center.start();
     }
 
     @PreDestroy
     void stop() {
+        hideMetrics.run();
         center.stop();
         gateway.close();
     }
