@@ -9,8 +9,10 @@ import io.ringmaster.protocol.Wire;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadFactory;
 import java.util.function.Supplier;
 import org.apache.hc.client5.http.config.ConnectionConfig;
@@ -33,12 +35,15 @@ public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable
     private static final int RUN_LIMIT = 1 << 20;
     private static final int LOG_LIMIT = 64 << 20;
     private static final int MOST_CONNECTIONS = 4000;
+    private static final int MOST_TARGETS = 50_000;
     private static final int IO_THREADS = 2;
     /** Shorter than the shortest keep-alive of any server that runs an executor, so that no call meets a closed one. */
     private static final Duration IDLE = Duration.ofSeconds(15);
 
     private final CloseableHttpAsyncClient client;
     private final Supplier<String> token;
+    /** Parsed once: a fleet has few addresses, and every fire needs one. */
+    private final Map<Call, URI> targets = new ConcurrentHashMap<>();
 
     /**
      * @param timeout to connect and, again, to answer
@@ -112,6 +117,8 @@ public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable
         client.close(CloseMode.IMMEDIATE);
     }
 
+    private record Call(String address, String operation) {}
+
     private interface Reader<T> {
         Answer<T> read(byte[] body, boolean recognisesIds);
     }
@@ -119,8 +126,12 @@ public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable
     private <T> CompletionStage<Answer<T>> call(
             String address, String operation, byte[] body, int limit, Reader<T> reader) {
         CompletableFuture<Answer<T>> answer = new CompletableFuture<>();
+        if (targets.size() > MOST_TARGETS) {
+            targets.clear();
+        }
         try {
-            AsyncRequestBuilder request = AsyncRequestBuilder.post(target(address, operation))
+            AsyncRequestBuilder request = AsyncRequestBuilder.post(targets.computeIfAbsent(
+                            new Call(address, operation), call -> target(call.address(), call.operation())))
                     .addHeader(Wire.TOKEN_HEADER, token.get())
                     .setEntity(body, JSON);
             client.execute(request.build(), new LimitedBody(limit), new FutureCallback<LimitedBody.Reply>() {

@@ -13,8 +13,10 @@ import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -28,18 +30,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Ledger {
     private static final String TABLE = "xxl_job_log";
-    private static final String COLUMNS =
-            "job_group, job_id, executor_handler, executor_param, executor_sharding_param,"
-                    + " executor_fail_retry_count, trigger_time, trigger_code, trigger_msg, handle_code, alarm_status, planned_time,"
-                    + " shard_index, pending_node, owner_node, pass_number, cause, origin_id, attempt, requested_by, address_list";
-    private static final String ROW = "(?,?,?,?,?,?,?,?,?,0,?,?,?,?,?,?,?,?,?,?,?)";
     private static final String STORED = "SELECT id, job_group, job_id, executor_param, executor_sharding_param,"
             + " executor_fail_retry_count, trigger_time, planned_time, shard_index, cause, origin_id, attempt, requested_by,"
             + " address_list, trigger_msg, executor_address FROM " + TABLE;
-    private static final int CLOSED_CODE = 500;
-    /** Closed without a failure that anybody has to look at: no retry, no alarm, also by a live XXL-JOB center. */
-    private static final int NO_ALARM = 1;
-
     private final ZoneId zone;
     private final int batch;
 
@@ -58,37 +51,54 @@ public final class Ledger {
     }
 
     private void insertChunk(Connection connection, long node, long pass, List<NewRow> rows) throws SQLException {
-        String sql = "INSERT INTO " + TABLE + " (" + COLUMNS + ") VALUES "
-                + String.join(",", java.util.Collections.nCopies(rows.size(), ROW))
+        RowValues values = new RowValues(zone, node, pass);
+        rows.forEach(values::add);
+        String sql = "INSERT INTO " + TABLE + " (" + RowValues.COLUMNS + ") VALUES " + values.sql()
                 + " ON DUPLICATE KEY UPDATE id = id";
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             int i = 1;
-            for (NewRow row : rows) {
-                boolean open = !row.closed();
-                statement.setInt(i++, row.groupId());
-                statement.setInt(i++, row.jobId());
-                statement.setString(i++, row.handler());
-                statement.setString(i++, row.param());
-                statement.setString(i++, row.sharding());
-                statement.setInt(i++, open ? row.retries() : 0);
-                statement.setObject(i++, seconds(row.time()));
-                statement.setInt(i++, open ? 0 : CLOSED_CODE);
-                statement.setString(i++, row.note());
-                statement.setInt(i++, open ? 0 : NO_ALARM);
-                statement.setObject(i++, row.planned() ? row.time().toEpochMilli() : null);
-                statement.setInt(i++, row.shardIndex());
-                statement.setObject(i++, open ? node : null);
-                statement.setLong(i++, node);
-                statement.setLong(i++, pass);
-                statement.setString(i++, row.cause().name());
-                statement.setObject(i++, row.origin());
-                statement.setInt(i++, row.attempt());
-                statement.setString(i++, row.requestedBy());
-                statement.setString(i++, row.addresses());
+            for (String text : values.texts()) {
+                statement.setString(i++, text);
             }
             statement.executeUpdate();
         }
     }
+
+    /**
+     * The rows that a pass of this node has just inserted, with their ids; those that existed are left out. The rest is known,
+     * so only ids are read.
+     */
+    public List<StoredRow> inserted(Connection connection, long node, long pass, List<NewRow> rows)
+            throws SQLException {
+        Map<RowKey, Long> ids = new HashMap<>();
+        Instant first = rows.stream()
+                .filter(NewRow::planned)
+                .map(NewRow::time)
+                .min(Instant::compareTo)
+                .orElse(Instant.MAX);
+        try (PreparedStatement statement =
+                connection.prepareStatement("SELECT id, job_id, planned_time, shard_index FROM " + TABLE
+                        + " WHERE pending_node = ? AND planned_time >= ? AND pass_number = ?")) {
+            statement.setLong(1, node);
+            statement.setLong(2, first.toEpochMilli());
+            statement.setLong(3, pass);
+            try (ResultSet result = statement.executeQuery()) {
+                while (result.next()) {
+                    ids.put(new RowKey(result.getInt(2), result.getLong(3), result.getInt(4)), result.getLong(1));
+                }
+            }
+        }
+        List<StoredRow> stored = new ArrayList<>(ids.size());
+        for (NewRow row : rows) {
+            Long id = ids.get(new RowKey(row.jobId(), row.time().toEpochMilli(), row.shardIndex()));
+            if (id != null) {
+                stored.add(row.stored(id));
+            }
+        }
+        return stored;
+    }
+
+    private record RowKey(int jobId, long plannedMillis, int shardIndex) {}
 
     /**
      * The unsent rows that a pass of this node inserted or took over.
@@ -239,7 +249,7 @@ public final class Ledger {
     /** Closes unsent rows of these jobs, and gives their keys back, so that the same times can be planned again. */
     public int cancel(Connection connection, String condition, List<?> parameters, String reason) throws SQLException {
         String sql = "UPDATE " + TABLE + " SET released_time = planned_time, planned_time = NULL, trigger_code = "
-                + CLOSED_CODE + ", executor_fail_retry_count = 0, alarm_status = " + NO_ALARM
+                + RowValues.CLOSED_CODE + ", executor_fail_retry_count = 0, alarm_status = " + RowValues.NO_ALARM
                 + ", trigger_msg = ?, pending_node = NULL WHERE pending_node IS NOT NULL AND " + condition;
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             statement.setString(1, reason);
