@@ -1,6 +1,5 @@
 package io.ringmaster.scheduler.trigger.control;
 
-import io.ringmaster.scheduler.database.DatabaseFailure;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.execution.control.Ledger;
 import io.ringmaster.scheduler.execution.control.NodeId;
@@ -137,8 +136,8 @@ public final class Dispatcher implements Lane.Steps {
         try {
             requests.source(fire.job());
             follow(fire, lane);
-        } catch (DatabaseFailure undone) {
-            LOGGER.log(Level.WARNING, "Record {0} waits for the database: {1}", fire.id(), undone.getMessage());
+        } catch (RuntimeException undone) {
+            LOGGER.log(Level.WARNING, "Record {0} is tried again: {1}", Long.toString(fire.id()), undone.toString());
             // its row still waits for this node, which will find that it does not hold it
             held.remove(fire.id());
         }
