@@ -6,6 +6,8 @@ import io.ringmaster.protocol.LogPage;
 import io.ringmaster.protocol.LogRequest;
 import io.ringmaster.protocol.RunRequest;
 import io.ringmaster.protocol.Wire;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Locale;
@@ -40,7 +42,10 @@ public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable
     /** Shorter than the shortest keep-alive of any server that runs an executor, so that no call meets a closed one. */
     private static final Duration IDLE = Duration.ofSeconds(15);
 
+    private static final Logger LOGGER = System.getLogger(HttpExecutorGateway.class.getName());
+
     private final CloseableHttpAsyncClient client;
+    private volatile boolean closing;
     private final Supplier<String> token;
     /** Parsed once: a fleet has few addresses, and every fire needs one. */
     private final Map<Call, URI> targets = new ConcurrentHashMap<>();
@@ -75,6 +80,7 @@ public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable
                         .setRedirectsEnabled(false)
                         .build())
                 .setThreadFactory(threads)
+                .setIoReactorExceptionCallback(this::reactorFailed)
                 .evictIdleConnections(TimeValue.of(IDLE))
                 .disableRedirectHandling()
                 .disableAutomaticRetries()
@@ -114,7 +120,14 @@ public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable
     /** Ends the client's threads; calls under way complete as unknown. */
     @Override
     public void close() {
+        closing = true;
         client.close(CloseMode.IMMEDIATE);
+    }
+
+    // closing the client closes a selector that its thread still waits on
+    private void reactorFailed(Exception failure) {
+        Level level = closing ? Level.DEBUG : Level.ERROR;
+        LOGGER.log(level, "The HTTP client failed", failure);
     }
 
     private record Call(String address, String operation) {}
