@@ -22,8 +22,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows of {@code xxl_job_log} from plan to sending: insert, read back, mark, outcome, cancel, hand over (design, "The
- * ledger", "Sending"). What comes after the executor's answer is in {@link Results}.
+ * Rows of {@code xxl_job_log} from plan to sending: insert, read back, cancel, hand over (design, "The ledger"). What
+ * comes then is in {@link Sendings} and {@link Results}.
  *
  * <p>Cost per fire, in rows: one insert and one update each for mark and outcome; in statements: those divided by the
  * batch.
@@ -178,30 +178,6 @@ public final class Ledger {
         return rows;
     }
 
-    /** One fire that is about to be sent. */
-    public record Mark(long id, String address) {}
-
-    /**
-     * The fence before the network: marks the rows as sent, and returns the ids of those that were still this node's to
-     * send. The others were cancelled or taken over and must not be sent.
-     */
-    public Set<Long> mark(Connection connection, long node, Instant now, List<Mark> marks) throws SQLException {
-        long sentAt = now.toEpochMilli();
-        int matched = new CaseUpdate<>(TABLE, marks, Mark::id)
-                .all("sent_at", sentAt)
-                .each("executor_address", Mark::address)
-                .expression("pending_node", "NULL")
-                .where("pending_node = ?", node)
-                .execute(connection);
-        Set<Long> all = marks.stream().map(Mark::id).collect(Collectors.toCollection(HashSet::new));
-        if (matched == marks.size()) {
-            return all;
-        }
-        String sql = "SELECT id FROM " + TABLE + " WHERE id IN (" + list(all) + ") AND owner_node = " + node
-                + " AND pending_node IS NULL AND sent_at = ?";
-        return ids(connection, sql, sentAt);
-    }
-
     /** Makes a row the first of {@code total} shards; false if it is not this node's to send any more. */
     public boolean firstShard(Connection connection, long id, int total, long node) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(
@@ -211,39 +187,6 @@ public final class Ledger {
             statement.setLong(3, node);
             return statement.executeUpdate() == 1;
         }
-    }
-
-    /** A fire goes to another address than the one it was marked with. */
-    public void readdress(Connection connection, long id, String address) throws SQLException {
-        try (PreparedStatement statement =
-                connection.prepareStatement("UPDATE " + TABLE + " SET executor_address = ? WHERE id = ?")) {
-            statement.setString(1, address);
-            statement.setLong(2, id);
-            statement.executeUpdate();
-        }
-    }
-
-    /**
-     * What an executor answered.
-     *
-     * @param failed whether the failure monitor has to look at the row
-     * @param repeatable false where a failure must not be repeated, whatever attempts are left
-     */
-    public record Outcome(long id, int code, String message, Instant at, boolean failed, boolean repeatable) {}
-
-    /** Writes the answers. Rows that a result closed meanwhile keep their result; the columns are others. */
-    public void outcomes(Connection connection, List<Outcome> outcomes) throws SQLException {
-        new CaseUpdate<>(TABLE, outcomes, Outcome::id)
-                .each("trigger_code", Outcome::code)
-                .each("trigger_msg", Outcome::message)
-                .each("outcome_at", outcome -> outcome.at().toEpochMilli())
-                .eachOrKept("executor_fail_retry_count", outcome -> outcome.repeatable() ? null : (Object) 0)
-                // a result that failed may have been first, and its mark must stay
-                .eachOrKept(
-                        "failed_at",
-                        outcome -> outcome.failed() ? (Object) outcome.at().toEpochMilli() : null)
-                .expression("pending_node", "NULL")
-                .execute(connection);
     }
 
     /** Closes unsent rows of these jobs, and gives their keys back, so that the same times can be planned again. */
@@ -300,7 +243,7 @@ public final class Ledger {
                 result.getString(16));
     }
 
-    private static Set<Long> ids(Connection connection, String sql, long parameter) throws SQLException {
+    static Set<Long> ids(Connection connection, String sql, long parameter) throws SQLException {
         Set<Long> ids = new HashSet<>();
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             statement.setLong(1, parameter);

@@ -1,8 +1,8 @@
 package io.ringmaster.scheduler.trigger.control;
 
 import io.ringmaster.scheduler.database.Transactions;
-import io.ringmaster.scheduler.execution.control.Ledger;
-import io.ringmaster.scheduler.execution.control.Ledger.Outcome;
+import io.ringmaster.scheduler.execution.control.Sendings;
+import io.ringmaster.scheduler.execution.control.Sendings.Outcome;
 import io.ringmaster.scheduler.loop.Duty;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -18,15 +18,14 @@ public final class Outcomes implements Duty {
     private static final Duration NOTHING_TO_DO = Duration.ofSeconds(1);
 
     private final Transactions transactions;
-    private final Ledger ledger;
+    private final Sendings sendings = new Sendings();
     private final int batch;
     private final Deque<Outcome> waiting = new ArrayDeque<>();
     private volatile Runnable alert = () -> {};
     private volatile Runnable onFailure = () -> {};
 
-    public Outcomes(Transactions transactions, Ledger ledger, int batch) {
+    public Outcomes(Transactions transactions, int batch) {
         this.transactions = transactions;
-        this.ledger = ledger;
         this.batch = batch;
     }
 
@@ -89,7 +88,7 @@ public final class Outcomes implements Duty {
 
     private void write(List<Outcome> chunk) {
         transactions.single(connection -> {
-            ledger.outcomes(connection, chunk);
+            sendings.outcomes(connection, chunk);
             return true;
         });
     }
