@@ -7,10 +7,13 @@ import io.ringmaster.scheduler.completion.control.Completer;
 import io.ringmaster.scheduler.database.DatabaseClock;
 import io.ringmaster.scheduler.engine.Engine;
 import io.ringmaster.scheduler.engine.EngineParts;
+import io.ringmaster.scheduler.engine.LiveCenters;
 import io.ringmaster.scheduler.execution.control.Ledger;
 import io.ringmaster.scheduler.execution.control.NodeId;
 import io.ringmaster.scheduler.execution.control.Passes;
 import io.ringmaster.scheduler.execution.control.Results;
+import io.ringmaster.scheduler.gateway.CountingGateway;
+import io.ringmaster.scheduler.group.control.Beats;
 import io.ringmaster.scheduler.i18n.Messages;
 import io.ringmaster.scheduler.job.control.JobSnapshots;
 import io.ringmaster.scheduler.loop.Await;
@@ -26,7 +29,6 @@ import io.ringmaster.scheduler.monitor.Retention;
 import io.ringmaster.scheduler.registry.boundary.Registry;
 import io.ringmaster.scheduler.registry.control.AddressBook;
 import io.ringmaster.scheduler.registry.control.AddressRefresh;
-import io.ringmaster.scheduler.registry.control.Beats;
 import io.ringmaster.scheduler.routing.Routers;
 import io.ringmaster.scheduler.settings.Settings;
 import io.ringmaster.scheduler.trigger.boundary.ManualTrigger;
@@ -39,6 +41,7 @@ import java.time.Duration;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
 
 /** One scheduling center. */
@@ -51,7 +54,7 @@ public final class Center {
     private final DatabaseClock clock;
     private final AddressBook addressBook = new AddressBook();
     private final NodeId node = new NodeId();
-    private final Lateness lateness = new Lateness();
+    private final Figures figures;
     private final Outcomes outcomes;
     private final Dispatcher dispatcher;
     private final Engine engine;
@@ -83,6 +86,9 @@ public final class Center {
         JobSnapshots jobs = new JobSnapshots(zone);
         Beats beats = new Beats(zone);
         Passes passes = new Passes();
+        Lateness lateness = new Lateness();
+        CountingGateway gateway = new CountingGateway(around.gateway());
+        PendingRows pending = new PendingRows(around.transactions(), clock);
         EngineParts parts = new EngineParts(settings, clock, around.transactions(), ledger, jobs, node, passes);
         this.outcomes = new Outcomes(around.transactions(), batch);
         this.dispatcher = Dispatchers.create(
@@ -95,7 +101,7 @@ public final class Center {
                 passes,
                 addressBook,
                 new Routers(clock, new SplittableRandom()),
-                around.gateway(),
+                gateway,
                 outcomes,
                 lateness,
                 name,
@@ -134,7 +140,10 @@ public final class Center {
         loops.add(roster.loop(new FixedDelays(parts)));
         engine.connectRing(added(roster.loop(engine.ring()))::wake);
         this.planner = added(roster.loop(engine.planner()));
+        loops.add(roster.loop(pending));
         loops.add(roster.loop(watchdog));
+        this.figures = new Figures(new Figures.Measured(
+                engine, dispatcher, gateway, outcomes, lateness, callbacks, pending, List.copyOf(loops)));
         this.startup = new Startup(around, clock, () -> roster.start(loops));
     }
 
@@ -167,6 +176,16 @@ public final class Center {
         return started;
     }
 
+    /** The duties that have been in one run for longer than this. */
+    public Set<String> stuckFor(Duration patience) {
+        return watchdog.stuckFor(patience);
+    }
+
+    /** How many centers, this one among them, share the database at the moment. Asks it. */
+    public int liveCenters() {
+        return new LiveCenters(around.transactions(), clock).count();
+    }
+
     /** Makes the planner run now: a job was started or changed. */
     public void wakePlanner() {
         planner.wake();
@@ -195,7 +214,7 @@ public final class Center {
 
     /** What the center measures of itself. */
     public Figures figures() {
-        return new Figures(engine, dispatcher, outcomes, lateness, clock, node);
+        return figures;
     }
 
     private boolean planningIsLate() {

@@ -47,6 +47,7 @@ public class CenterBean {
     private Secrets secrets;
     private HttpExecutorGateway gateway;
     private Center center;
+    private Runnable hideMetrics;
 
     @PostConstruct
     void start() {
@@ -69,11 +70,13 @@ public class CenterBean {
                 slow,
                 alarms.stream().toList());
         center = new Center(around, name(), version());
+        hideMetrics = ServerMetrics.show(center.figures());
         center.start();
     }
 
     @PreDestroy
     void stop() {
+        hideMetrics.run();
         center.stop();
         gateway.close();
     }

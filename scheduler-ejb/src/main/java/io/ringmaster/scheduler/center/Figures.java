@@ -1,143 +1,178 @@
 package io.ringmaster.scheduler.center;
 
-import io.ringmaster.scheduler.database.DatabaseClock;
+import io.ringmaster.scheduler.center.Figure.Kind;
+import io.ringmaster.scheduler.completion.boundary.Callbacks;
 import io.ringmaster.scheduler.engine.Engine;
-import io.ringmaster.scheduler.execution.control.NodeId;
+import io.ringmaster.scheduler.gateway.CountingGateway;
+import io.ringmaster.scheduler.loop.Loop;
 import io.ringmaster.scheduler.trigger.control.Dispatcher;
 import io.ringmaster.scheduler.trigger.control.Lateness;
 import io.ringmaster.scheduler.trigger.control.Outcomes;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
-/** What a center measures of itself, by the names that monitoring systems see. */
+/** What a center measures of itself. */
 public final class Figures {
     private static final double NANOS = 1e9;
-    private final Engine engine;
-    private final Dispatcher dispatcher;
-    private final Outcomes outcomes;
-    private final Lateness lateness;
-    private final DatabaseClock clock;
-    private final NodeId node;
+    private static final double MILLIS = 1e3;
+    private static final List<String> POOLS = List.of("fast", "slow");
 
-    Figures(
-            Engine engine,
-            Dispatcher dispatcher,
-            Outcomes outcomes,
-            Lateness lateness,
-            DatabaseClock clock,
-            NodeId node) {
-        this.engine = engine;
-        this.dispatcher = dispatcher;
-        this.outcomes = outcomes;
-        this.lateness = lateness;
-        this.clock = clock;
-        this.node = node;
+    private final Measured measured;
+
+    Figures(Measured measured) {
+        this.measured = measured;
     }
 
-    /**
-     * One figure.
-     *
-     * @param labels as {@code pool="fast"}; empty for none
-     * @param counter whether it only grows
-     */
-    public record Figure(String name, String labels, String help, boolean counter, double value) {}
+    /** Where the figures come from. */
+    record Measured(
+            Engine engine,
+            Dispatcher dispatcher,
+            CountingGateway gateway,
+            Outcomes outcomes,
+            Lateness lateness,
+            Callbacks callbacks,
+            PendingRows pending,
+            List<Loop> duties) {}
 
-    /** All figures, as they are now. */
+    /** All figures as they are now; always the same ones in the same order, those of a family together. */
     public List<Figure> all() {
         List<Figure> all = new ArrayList<>();
-        add(
-                all,
-                "ringmaster_planned_total",
-                "",
-                "Fires planned or taken over by this node",
-                true,
-                engine.figures().fires());
-        add(
-                all,
-                "ringmaster_passes_total",
-                "",
-                "Planning passes",
-                true,
-                engine.figures().passes());
-        add(
-                all,
-                "ringmaster_pass_seconds_total",
-                "",
-                "Time in planning passes",
-                true,
-                engine.figures().passNanos() / NANOS);
-        add(
-                all,
-                "ringmaster_lock_wait_seconds_total",
-                "",
-                "Time waited for the lock row",
-                true,
-                engine.figures().lockWaitNanos() / NANOS);
-        add(
-                all,
-                "ringmaster_ring_fires",
-                "",
-                "Fires in the ring",
-                false,
-                engine.ring().size());
-        add(
-                all,
-                "ringmaster_pool_waiting",
-                "pool=\"fast\"",
-                "Fires that wait for a pool",
-                false,
-                dispatcher.waiting()[0]);
-        add(
-                all,
-                "ringmaster_pool_waiting",
-                "pool=\"slow\"",
-                "Fires that wait for a pool",
-                false,
-                dispatcher.waiting()[1]);
-        add(
-                all,
-                "ringmaster_pool_in_flight",
-                "pool=\"fast\"",
-                "Requests in flight",
-                false,
-                dispatcher.inFlight()[0]);
-        add(
-                all,
-                "ringmaster_pool_in_flight",
-                "pool=\"slow\"",
-                "Requests in flight",
-                false,
-                dispatcher.inFlight()[1]);
-        add(all, "ringmaster_outcomes_waiting", "", "Answers not yet in the database", false, outcomes.waiting());
+        planning(all);
+        sending(all);
         lateness(all);
+        results(all);
+        duties(all);
         return all;
     }
 
-    /** The number of this node in the cluster; new at every start. */
-    public long node() {
-        return node.get();
+    private void planning(List<Figure> all) {
+        var planning = measured.engine().figures();
+        counter(
+                all,
+                "ringmaster_planned_total",
+                Map.of(),
+                "Fires planned or taken over by this node",
+                planning.fires());
+        counter(all, "ringmaster_passes_total", Map.of(), "Planning passes", planning.passes());
+        counter(
+                all,
+                "ringmaster_pass_seconds_total",
+                Map.of(),
+                "Time in planning passes",
+                planning.passNanos() / NANOS);
+        counter(
+                all,
+                "ringmaster_lock_wait_seconds_total",
+                Map.of(),
+                "Time waited for the lock row",
+                planning.lockWaitNanos() / NANOS);
+        gauge(
+                all,
+                "ringmaster_ring_fires",
+                Map.of(),
+                "Fires in the ring",
+                measured.engine().ring().size());
+        for (PendingRows.Age age : PendingRows.Age.values()) {
+            gauge(
+                    all,
+                    "ringmaster_pending_fires",
+                    Map.of("age", age.label()),
+                    "Fires of all centers that wait to be sent, by how late they are; looked at every 5 s",
+                    measured.pending().count(age));
+        }
     }
 
-    /** The cluster's time. */
-    public Instant now() {
-        return clock.instant();
+    private void sending(List<Figure> all) {
+        CountingGateway gateway = measured.gateway();
+        counter(
+                all,
+                "ringmaster_sent_total",
+                Map.of(),
+                "Fires sent to executors, repeated ones included",
+                gateway.sent());
+        counter(
+                all,
+                "ringmaster_not_reached_total",
+                Map.of(),
+                "Sent fires that did not reach an executor",
+                gateway.notReached());
+        counter(
+                all,
+                "ringmaster_unknown_total",
+                Map.of(),
+                "Sent fires of which it is not known whether they arrived",
+                gateway.unknown());
+        int[] waiting = measured.dispatcher().waiting();
+        int[] inFlight = measured.dispatcher().inFlight();
+        for (int pool = 0; pool < waiting.length; pool++) {
+            gauge(
+                    all,
+                    "ringmaster_pool_waiting",
+                    Map.of("pool", POOLS.get(pool)),
+                    "Fires that wait for a pool",
+                    waiting[pool]);
+        }
+        for (int pool = 0; pool < inFlight.length; pool++) {
+            gauge(
+                    all,
+                    "ringmaster_pool_in_flight",
+                    Map.of("pool", POOLS.get(pool)),
+                    "Requests in flight",
+                    inFlight[pool]);
+        }
     }
 
     private void lateness(List<Figure> all) {
-        String help = "How late planned fires are sent";
+        String name = "ringmaster_lateness_seconds";
+        Lateness lateness = measured.lateness();
         long sum = 0;
         for (int i = 0; i < Lateness.BOUNDS.size(); i++) {
             sum += lateness.bucket(i);
-            String bound = "le=\"" + Lateness.BOUNDS.get(i) / 1000.0 + "\"";
-            add(all, "ringmaster_lateness_seconds_bucket", bound, help, true, sum);
+            histogram(all, name + "_bucket", Map.of("le", Double.toString(Lateness.BOUNDS.get(i) / MILLIS)), sum);
         }
-        add(all, "ringmaster_lateness_seconds_bucket", "le=\"+Inf\"", help, true, lateness.count());
-        add(all, "ringmaster_lateness_seconds_sum", "", help, true, lateness.sumMillis() / 1000.0);
-        add(all, "ringmaster_lateness_seconds_count", "", help, true, lateness.count());
+        // the rest is added to the sum of above: a bucket must not be below the one before it
+        sum += lateness.bucket(Lateness.BOUNDS.size());
+        histogram(all, name + "_bucket", Map.of("le", "+Inf"), sum);
+        histogram(all, name + "_sum", Map.of(), lateness.sumMillis() / MILLIS);
+        histogram(all, name + "_count", Map.of(), sum);
     }
 
-    private static void add(List<Figure> all, String name, String labels, String help, boolean counter, double value) {
-        all.add(new Figure(name, labels, help, counter, value));
+    private void results(List<Figure> all) {
+        counter(
+                all,
+                "ringmaster_results_total",
+                Map.of(),
+                "Results of runs that executors called back and that were stored",
+                measured.callbacks().stored());
+        gauge(
+                all,
+                "ringmaster_outcomes_waiting",
+                Map.of(),
+                "Answers not yet in the database",
+                measured.outcomes().waiting());
+    }
+
+    private void duties(List<Figure> all) {
+        for (Loop duty : measured.duties()) {
+            counter(
+                    all,
+                    "ringmaster_duty_failures_total",
+                    Map.of("duty", duty.name()),
+                    "Runs of a background duty that failed and were repeated",
+                    duty.failures());
+        }
+    }
+
+    private static void counter(List<Figure> all, String name, Map<String, String> labels, String help, double value) {
+        all.add(new Figure(Kind.COUNTER, name, labels, help, value));
+    }
+
+    private static void gauge(List<Figure> all, String name, Map<String, String> labels, String help, double value) {
+        all.add(new Figure(Kind.GAUGE, name, labels, help, value));
+    }
+
+    private static void histogram(List<Figure> all, String name, Map<String, String> labels, double value) {
+        all.add(new Figure(Kind.HISTOGRAM, name, labels, "How late planned fires are sent", value));
     }
 }

@@ -6,10 +6,11 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.HashSet;
+import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /** Reports duties that have been in one run for too long. */
 final class Watchdog implements Duty {
@@ -33,22 +34,26 @@ final class Watchdog implements Duty {
 
     @Override
     public Duration runOnce() {
-        Set<String> now = new HashSet<>();
-        for (Loop loop : loops.get()) {
-            if (loop.isRunning() && loop.lastProgress().plus(TOO_LONG).isBefore(clock.instant())) {
-                now.add(loop.name());
-            }
-        }
+        Set<String> now = stuckFor(TOO_LONG);
         now.stream()
                 .filter(name -> !stuck.contains(name))
                 .forEach(name ->
                         LOGGER.log(Level.ERROR, "Duty {0} has made no progress for {1} s", name, TOO_LONG.toSeconds()));
-        stuck = Set.copyOf(now);
+        stuck = now;
         return PERIOD;
     }
 
     /** Names of the duties that make no progress. */
     Set<String> stuck() {
         return stuck;
+    }
+
+    /** Names of the duties that have been in one run for longer than {@code patience}. */
+    Set<String> stuckFor(Duration patience) {
+        Instant since = clock.instant().minus(patience);
+        return loops.get().stream()
+                .filter(loop -> loop.isRunning() && loop.lastProgress().isBefore(since))
+                .map(Loop::name)
+                .collect(Collectors.toUnmodifiableSet());
     }
 }

@@ -2,7 +2,7 @@ package io.ringmaster.scheduler.engine;
 
 import io.ringmaster.scheduler.execution.control.CaseUpdate;
 import io.ringmaster.scheduler.execution.control.Chunks;
-import io.ringmaster.scheduler.job.control.JobSnapshots;
+import io.ringmaster.scheduler.job.entity.Job;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -77,7 +77,7 @@ final class DueJobs {
                 batch,
                 chunk -> new CaseUpdate<>(TABLE, chunk, Advance::id)
                         .each("trigger_last_time", Advance::last)
-                        .all("real_next_time", JobSnapshots.NEVER)
+                        .all("real_next_time", Job.NEVER_MILLIS)
                         .execute(connection));
     }
 

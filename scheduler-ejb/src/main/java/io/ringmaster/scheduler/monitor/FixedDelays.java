@@ -2,7 +2,7 @@ package io.ringmaster.scheduler.monitor;
 
 import io.ringmaster.scheduler.engine.EngineParts;
 import io.ringmaster.scheduler.execution.control.CaseUpdate;
-import io.ringmaster.scheduler.job.control.JobSnapshots;
+import io.ringmaster.scheduler.job.entity.Job;
 import io.ringmaster.scheduler.loop.Duty;
 import io.ringmaster.scheduler.schedule.InvalidSchedule;
 import io.ringmaster.scheduler.schedule.Schedule;
@@ -32,7 +32,7 @@ public final class FixedDelays implements Duty {
     private static final Logger LOGGER = System.getLogger(FixedDelays.class.getName());
     private static final Duration PERIOD = Duration.ofMillis(500);
     private static final String WAITING = "SELECT id, trigger_last_time, schedule_type, schedule_conf FROM xxl_job_info"
-            + " WHERE trigger_status = 1 AND real_next_time = " + JobSnapshots.NEVER;
+            + " WHERE trigger_status = 1 AND real_next_time = " + Job.NEVER_MILLIS;
     private static final String ROWS =
             "SELECT job_id, trigger_code, handle_code, executor_fail_retry_count, alarm_status,"
                     + " handle_time, outcome_at, sent_at, owner_node FROM xxl_job_log l WHERE ";
@@ -92,7 +92,7 @@ public final class FixedDelays implements Duty {
         if (!next.isEmpty()) {
             new CaseUpdate<>("xxl_job_info", next, Next::id)
                     .each("real_next_time", Next::time)
-                    .where("trigger_status = 1 AND real_next_time = ?", JobSnapshots.NEVER)
+                    .where("trigger_status = 1 AND real_next_time = ?", Job.NEVER_MILLIS)
                     .execute(connection);
         }
     }

@@ -2,7 +2,7 @@ package io.ringmaster.scheduler.monitor;
 
 import io.ringmaster.protocol.Wire;
 import io.ringmaster.scheduler.alarm.Notice;
-import io.ringmaster.scheduler.registry.control.GroupAddresses;
+import io.ringmaster.scheduler.database.CommaList;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -44,7 +44,7 @@ final class Notices {
                 row.time(),
                 row.triggerCode() == Wire.SUCCESS ? null : row.triggerMessage(),
                 resultFailed ? row.handleMessage() : null,
-                GroupAddresses.split(names.emails()).stream().distinct().toList());
+                CommaList.parts(names.emails()).stream().distinct().toList());
     }
 
     private static Map<Integer, Names> names(Connection connection, List<FailedRow> rows) throws SQLException {

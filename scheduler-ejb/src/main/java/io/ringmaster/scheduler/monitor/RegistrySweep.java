@@ -1,9 +1,9 @@
 package io.ringmaster.scheduler.monitor;
 
 import io.ringmaster.scheduler.database.Transactions;
+import io.ringmaster.scheduler.group.control.Beats;
 import io.ringmaster.scheduler.loop.Duty;
 import io.ringmaster.scheduler.registry.control.AddressBook;
-import io.ringmaster.scheduler.registry.control.Beats;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

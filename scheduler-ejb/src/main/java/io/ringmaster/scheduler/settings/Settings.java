@@ -64,6 +64,7 @@ public final class Settings {
     public static final Setting<Boolean> ALARM_LAST_ONLY = Setting.flag("ringmaster.alarm.last.attempt.only", false);
     public static final Setting<String> MAIL_FROM = Setting.text(
             "ringmaster.mail.from", List.of("spring.mail.from", "spring.mail.username"), "", "mail address");
+    public static final Setting<Boolean> METRICS_OPEN = Setting.flag("ringmaster.metrics.open", false);
 
     private static final List<Setting<?>> ALL = List.of(
             DATA,
@@ -87,7 +88,8 @@ public final class Settings {
             DELIVERY,
             RETENTION,
             ALARM_LAST_ONLY,
-            MAIL_FROM);
+            MAIL_FROM,
+            METRICS_OPEN);
 
     private final Map<Setting<?>, Object> values = new LinkedHashMap<>();
     private final Map<Setting<?>, String> origins = new LinkedHashMap<>();

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.LongAdder;
 
 /**
  * Takes results from executors (interop 2.4). Requests that arrive together share a transaction, and each is answered
@@ -28,6 +29,7 @@ public final class Callbacks implements Duty {
 
     private final Completer completer;
     private final Deque<Request> waiting = new ArrayDeque<>();
+    private final LongAdder stored = new LongAdder();
     private volatile Runnable alert = () -> {};
     private volatile boolean open;
 
@@ -73,6 +75,11 @@ public final class Callbacks implements Duty {
             alert.run();
         }
         return request.answer();
+    }
+
+    /** Results that rows got since the start; repeated and unknown ones do not count. */
+    public long stored() {
+        return stored.sum();
     }
 
     @Override
@@ -145,7 +152,7 @@ public final class Callbacks implements Duty {
 
     private Set<Long> halves(List<Ended> batch) {
         try {
-            return completer.complete(batch).unknown();
+            return counted(completer.complete(batch));
         } catch (RuntimeException failure) {
             if (!DatabaseFailure.isAboutData(failure)) {
                 throw failure;
@@ -153,16 +160,17 @@ public final class Callbacks implements Duty {
             if (batch.size() == 1) {
                 Ended faulty = batch.get(0);
                 LOGGER.log(Level.WARNING, () -> "The text of record " + faulty.rowId() + " cannot be stored", failure);
-                return completer
-                        .complete(List.of(new Ended(
-                                faulty.rowId(),
-                                faulty.code(),
-                                failure.getClass().getSimpleName())))
-                        .unknown();
+                return counted(completer.complete(List.of(new Ended(
+                        faulty.rowId(), faulty.code(), failure.getClass().getSimpleName()))));
             }
             Set<Long> unknown = new HashSet<>(halves(batch.subList(0, batch.size() / 2)));
             unknown.addAll(halves(batch.subList(batch.size() / 2, batch.size())));
             return unknown;
         }
+    }
+
+    private Set<Long> counted(Completer.Stored batch) {
+        stored.add(batch.stored().size());
+        return batch.unknown();
     }
 }

@@ -8,6 +8,7 @@ import io.ringmaster.scheduler.execution.entity.NewRow;
 import io.ringmaster.scheduler.execution.entity.StoredRow;
 import io.ringmaster.scheduler.i18n.Messages;
 import io.ringmaster.scheduler.job.control.JobSnapshots;
+import io.ringmaster.scheduler.job.entity.ChildIds;
 import io.ringmaster.scheduler.job.entity.JobSnapshot;
 import io.ringmaster.scheduler.trigger.entity.Fire;
 import java.sql.Connection;
@@ -55,7 +56,8 @@ final class Children {
         Set<Integer> ids = new HashSet<>();
         for (Parent parent : parents) {
             JobSnapshot job = parentJobs.get(parent.jobId());
-            List<String> children = job == null ? List.of() : ChildIds.parts(job.children());
+            List<String> children =
+                    job == null ? List.of() : ChildIds.of(job.children()).parts();
             if (!children.isEmpty()) {
                 wanted.put(parent, children);
                 children.forEach(child -> ChildIds.id(child).ifPresent(ids::add));

@@ -1,7 +1,7 @@
 package io.ringmaster.scheduler.group.boundary;
 
 import io.ringmaster.scheduler.database.Transactions;
-import io.ringmaster.scheduler.group.control.LiveAddresses;
+import io.ringmaster.scheduler.group.control.Beats;
 import io.ringmaster.scheduler.group.entity.ExecutorGroup;
 import io.ringmaster.scheduler.i18n.Limits;
 import io.ringmaster.scheduler.i18n.Rejected;
@@ -11,7 +11,10 @@ import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Clock;
+import java.time.Instant;
 import java.time.LocalDateTime;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -52,14 +55,14 @@ public class GroupCatalog {
 
     /** Application names that beat although there is no group for them. */
     public List<String> namesWithoutGroup() {
-        return transactions.call((em, connection) -> new LiveAddresses(em).namesWithoutGroup());
+        return transactions.call((em, connection) -> beats().withoutGroup(connection, clock.instant()));
     }
 
     /** Stores a new group and returns its id. */
     public int create(GroupDraft draft) {
         return transactions.call((em, connection) -> {
             ExecutorGroup group = new ExecutorGroup();
-            fill(group, draft, em);
+            fill(group, draft, connection);
             em.persist(group);
             em.flush();
             return group.getId();
@@ -68,7 +71,7 @@ public class GroupCatalog {
 
     /** Stores changed values of a group. Switching to entered addresses keeps no beats; switching back takes them at once. */
     public void change(int id, GroupDraft draft) {
-        transactions.run((em, connection) -> fill(locked(em, id), draft, em));
+        transactions.run((em, connection) -> fill(locked(em, id), draft, connection));
     }
 
     /** Removes a group that has no jobs and is not the last one, with its beats. */
@@ -82,7 +85,7 @@ public class GroupCatalog {
             if (others == 0) {
                 throw Rejected.because("group.last");
             }
-            new LiveAddresses(em).forget(group.getAppName());
+            beats().forget(connection, group.getAppName());
             em.remove(group);
         });
     }
@@ -98,17 +101,21 @@ public class GroupCatalog {
         return group;
     }
 
-    private void fill(ExecutorGroup group, GroupDraft draft, EntityManager em) {
+    private void fill(ExecutorGroup group, GroupDraft draft, Connection connection) throws SQLException {
         String appName = Limits.text("appName", draft.appName(), group.getAppName(), SHORTEST, LONGEST);
         Limits.plain("appName", appName, group.getAppName());
         String title = Limits.text("title", draft.title(), group.getTitle(), SHORTEST, LONGEST);
         Limits.plain("title", title, group.getTitle());
-        LocalDateTime now = LocalDateTime.ofInstant(clock.instant(), settings.zone());
-        group.describe(appName, title, now);
+        Instant now = clock.instant();
+        group.describe(appName, title, LocalDateTime.ofInstant(now, settings.zone()));
         if (draft.followsBeats()) {
-            group.followBeats(new LiveAddresses(em).addressesOf(appName, now));
+            group.followBeats(beats().addressesOf(connection, appName, now));
         } else {
             group.useAddresses(EnteredAddresses.of("addresses", draft.addresses()));
         }
+    }
+
+    private Beats beats() {
+        return new Beats(settings.zone());
     }
 }

@@ -1,5 +1,6 @@
 package io.ringmaster.scheduler.group.entity;
 
+import io.ringmaster.scheduler.database.CommaList;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EntityManager;
@@ -8,7 +9,6 @@ import jakarta.persistence.GenerationType;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.LocalDateTime;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -85,12 +85,7 @@ public class ExecutorGroup {
 
     /** The addresses in stored order. */
     public List<String> getAddresses() {
-        return addressList == null
-                ? List.of()
-                : Arrays.stream(addressList.split(","))
-                        .map(String::trim)
-                        .filter(address -> !address.isEmpty())
-                        .toList();
+        return CommaList.parts(addressList);
     }
 
     /** When it was last saved or its addresses changed; null if nobody knows. */

@@ -3,6 +3,7 @@ package io.ringmaster.scheduler.job.control;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.ringmaster.scheduler.database.Dialect;
+import io.ringmaster.scheduler.job.entity.Job;
 import io.ringmaster.scheduler.job.entity.JobSnapshot;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -21,9 +22,7 @@ import java.util.zip.CRC32;
 
 /** Reads jobs for firing: many at once, the columns that firing needs, by primary key. */
 public final class JobSnapshots {
-    /** Stands in {@code trigger_next_time} of kinds that XXL-JOB does not know, and means "never" to it. */
-    public static final long NEVER = 253402300799000L;
-
+<<<<<<< HEAD
     // put together by the database: reading the parts costs more than comparing the whole
     private static final String MARK =
             "CONCAT_WS('|', change_mark, update_time, trigger_status, schedule_type, schedule_conf)";
@@ -141,7 +140,7 @@ public final class JobSnapshots {
                 row.getString(5),
                 row.getString(6),
                 row.getString(7),
-                Instant.ofEpochMilli(next == NEVER && real != null ? real : next),
+                Instant.ofEpochMilli(next == Job.NEVER_MILLIS && real != null ? real : next),
                 row.getString(10),
                 row.getString(11),
                 row.getString(12),

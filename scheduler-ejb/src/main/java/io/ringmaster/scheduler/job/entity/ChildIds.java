@@ -1,30 +1,33 @@
 package io.ringmaster.scheduler.job.entity;
 
-import java.util.Arrays;
+import io.ringmaster.scheduler.database.CommaList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The stored list of a job's children (interop 4.7).
+ * The stored list of a job's children (interop 4.7): ids, or whatever somebody typed.
  *
- * @param ids the parts that are ids, in stored order
- * @param illegal the parts that are none
+ * @param parts in stored order
  */
-public record ChildIds(List<Integer> ids, List<String> illegal) {
+public record ChildIds(List<String> parts) {
     /** Reads a comma separated list; null is the empty one. */
     public static ChildIds of(@Nullable String stored) {
-        List<String> parts = stored == null
-                ? List.of()
-                : Arrays.stream(stored.split(","))
-                        .map(String::trim)
-                        .filter(part -> !part.isEmpty())
-                        .toList();
-        return new ChildIds(
-                parts.stream().filter(ChildIds::isId).map(Integer::valueOf).toList(),
-                parts.stream().filter(part -> !isId(part)).toList());
+        return new ChildIds(CommaList.parts(stored));
     }
 
-    private static boolean isId(String part) {
-        return part.matches("0*[1-9]\\d{0,8}");
+    /** The parts that are ids. */
+    public List<Integer> ids() {
+        return parts.stream().flatMap(part -> id(part).stream()).toList();
+    }
+
+    /** The parts that are none. */
+    public List<String> illegal() {
+        return parts.stream().filter(part -> id(part).isEmpty()).toList();
+    }
+
+    /** The id that a part is, if it is one. */
+    public static Optional<Integer> id(String part) {
+        return part.matches("0*[1-9]\\d{0,8}") ? Optional.of(Integer.valueOf(part)) : Optional.empty();
     }
 }

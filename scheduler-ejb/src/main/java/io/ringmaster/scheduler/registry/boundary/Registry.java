@@ -1,11 +1,11 @@
 package io.ringmaster.scheduler.registry.boundary;
 
 import io.ringmaster.scheduler.database.Transactions;
+import io.ringmaster.scheduler.group.control.Beats;
+import io.ringmaster.scheduler.group.control.Beats.Beat;
+import io.ringmaster.scheduler.group.entity.GroupAddresses;
 import io.ringmaster.scheduler.loop.Duty;
 import io.ringmaster.scheduler.registry.control.AddressBook;
-import io.ringmaster.scheduler.registry.control.Beats;
-import io.ringmaster.scheduler.registry.control.Beats.Beat;
-import io.ringmaster.scheduler.registry.control.GroupAddresses;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

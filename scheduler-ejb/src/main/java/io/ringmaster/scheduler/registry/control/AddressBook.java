@@ -1,5 +1,6 @@
 package io.ringmaster.scheduler.registry.control;
 
+import io.ringmaster.scheduler.group.entity.GroupAddresses;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,7 @@
 package io.ringmaster.scheduler.registry.control;
 
 import io.ringmaster.scheduler.database.Transactions;
+import io.ringmaster.scheduler.group.control.Beats;
 import io.ringmaster.scheduler.loop.Duty;
 import java.time.Duration;
 

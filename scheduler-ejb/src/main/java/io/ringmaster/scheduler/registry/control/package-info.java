@@ -1,4 +1,4 @@
-/** Who is there: beats, the address lists made of them, and which addresses do not answer at the moment. */
+/** Which addresses the groups have at the moment, and which of them do not answer. */
 @NullMarked
 package io.ringmaster.scheduler.registry.control;
 

@@ -1,9 +1,10 @@
 package io.ringmaster.scheduler.trigger.control;
 
+import io.ringmaster.scheduler.database.CommaList;
+import io.ringmaster.scheduler.group.entity.GroupAddresses;
 import io.ringmaster.scheduler.i18n.Messages;
 import io.ringmaster.scheduler.job.entity.RouteStrategy;
 import io.ringmaster.scheduler.registry.control.AddressBook;
-import io.ringmaster.scheduler.registry.control.GroupAddresses;
 import io.ringmaster.scheduler.routing.Routers;
 import io.ringmaster.scheduler.trigger.entity.Fire;
 import io.ringmaster.scheduler.trigger.entity.Shard;
@@ -67,7 +68,7 @@ final class Targeting {
     private List<String> addresses(Fire fire) {
         String given = fire.row().addresses();
         if (given != null) {
-            return GroupAddresses.split(given);
+            return CommaList.parts(given);
         }
         return addressBook
                 .group(fire.job().groupId())

@@ -1,9 +1,10 @@
 package io.ringmaster.scheduler.trigger.control;
 
+import io.ringmaster.scheduler.database.CommaList;
+import io.ringmaster.scheduler.group.entity.GroupAddresses;
 import io.ringmaster.scheduler.i18n.Messages;
 import io.ringmaster.scheduler.job.entity.JobSnapshot;
 import io.ringmaster.scheduler.registry.control.AddressBook;
-import io.ringmaster.scheduler.registry.control.GroupAddresses;
 import io.ringmaster.scheduler.trigger.entity.Fire;
 import java.util.List;
 import java.util.Optional;
@@ -74,7 +75,7 @@ final class TriggerText {
     private String addresses(Fire fire) {
         if (fire.row().addresses() != null) {
             return messages.text("trigger.addresses.override") + " "
-                    + some(GroupAddresses.split(fire.row().addresses()));
+                    + some(CommaList.parts(fire.row().addresses()));
         }
         Optional<GroupAddresses> group = addressBook.group(fire.job().groupId());
         if (group.isEmpty()) {

@@ -1,12 +1,12 @@
 package io.ringmaster.scheduler.user.entity;
 
+import io.ringmaster.scheduler.database.CommaList;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.GeneratedValue;
 import jakarta.persistence.GenerationType;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -58,8 +58,6 @@ public class User {
     }
 
     private List<String> permittedGroups() {
-        return permission == null
-                ? List.of()
-                : Arrays.stream(permission.split(",")).map(String::trim).toList();
+        return CommaList.parts(permission);
     }
 }

@@ -3,7 +3,6 @@ package io.ringmaster.web.rest.management;
 import io.ringmaster.scheduler.center.Center;
 import io.ringmaster.scheduler.center.CenterBean;
 import io.ringmaster.scheduler.center.Readiness;
-import io.ringmaster.scheduler.database.LiveCenters;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.GET;
@@ -20,15 +19,12 @@ public class StatusResource {
     @Inject
     Center center;
 
-    @Inject
-    LiveCenters centers;
-
     @GET
     public Status status() {
         Readiness readiness = center.readiness();
         String reason = readiness.reason().isEmpty() ? null : readiness.reason();
         // while it is not ready the database may be what is missing, and asking it would take long
-        Integer nodes = readiness.ready() ? centers.count() : null;
+        Integer nodes = readiness.ready() ? center.liveCenters() : null;
         return new Status(readiness.ready(), reason, CenterBean.version(), nodes);
     }
 }

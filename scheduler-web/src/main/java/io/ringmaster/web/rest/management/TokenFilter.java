@@ -1,6 +1,7 @@
 package io.ringmaster.web.rest.management;
 
 import io.ringmaster.scheduler.settings.Secrets;
+import io.ringmaster.scheduler.settings.Settings;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
@@ -25,16 +26,24 @@ public class TokenFilter implements ContainerRequestFilter {
     @Inject
     Secrets secrets;
 
+    @Inject
+    Settings settings;
+
     @Context
     ResourceInfo resource;
 
     @Override
     public void filter(ContainerRequestContext request) {
         if (needsToken(resource.getResourceClass())
+                && !isOpenMetrics(resource.getResourceClass())
                 && !BearerToken.of(request.getHeaderString(HttpHeaders.AUTHORIZATION))
                         .is(secrets.apiToken())) {
             throw new NotAuthorizedException("Bearer");
         }
+    }
+
+    private boolean isOpenMetrics(Class<?> answering) {
+        return answering == MetricsResource.class && settings.get(Settings.METRICS_OPEN);
     }
 
     static boolean needsToken(@Nullable Class<?> answering) {

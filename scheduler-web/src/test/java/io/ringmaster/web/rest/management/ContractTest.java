@@ -32,6 +32,7 @@ class ContractTest {
             ExecutionsResource.class,
             GroupsResource.class,
             JobsResource.class,
+            MetricsResource.class,
             NextTimesResource.class,
             StatusResource.class);
     private static final List<Class<? extends Record>> SCHEMAS = List.of(

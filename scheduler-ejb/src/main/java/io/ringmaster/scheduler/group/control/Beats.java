@@ -1,5 +1,7 @@
-package io.ringmaster.scheduler.registry.control;
+package io.ringmaster.scheduler.group.control;
 
+import io.ringmaster.scheduler.database.CommaList;
+import io.ringmaster.scheduler.group.entity.GroupAddresses;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -12,7 +14,6 @@ import java.time.ZoneId;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -89,6 +90,11 @@ public final class Beats {
         return alive;
     }
 
+    /** The addresses that beat lately for this app name, in string order. */
+    public List<String> addressesOf(Connection connection, String appName, Instant now) throws SQLException {
+        return List.copyOf(alive(connection, now).getOrDefault(appName, Set.of()));
+    }
+
     /** Every group with its stored addresses, by id. */
     public Map<Integer, GroupAddresses> groups(Connection connection) throws SQLException {
         Map<Integer, GroupAddresses> groups = new HashMap<>();
@@ -102,7 +108,7 @@ public final class Beats {
                                 row.getInt(1),
                                 row.getString(2),
                                 row.getInt(3) == 0,
-                                GroupAddresses.split(row.getString(4))));
+                                CommaList.parts(row.getString(4))));
             }
         }
         return groups;
@@ -122,11 +128,20 @@ public final class Beats {
         return groups;
     }
 
-    /** App names that beat and have no group. */
-    public Set<String> homeless(Connection connection, Instant now) throws SQLException {
-        Set<String> names = new HashSet<>(alive(connection, now).keySet());
+    /** App names that beat and have no group, in string order. */
+    public List<String> withoutGroup(Connection connection, Instant now) throws SQLException {
+        Set<String> names = alive(connection, now).keySet();
         groups(connection).values().forEach(group -> names.remove(group.appName()));
-        return new TreeSet<>(names);
+        return List.copyOf(names);
+    }
+
+    /** Forgets every beat of an app name. */
+    public void forget(Connection connection, String appName) throws SQLException {
+        try (PreparedStatement statement =
+                connection.prepareStatement("DELETE FROM xxl_job_registry WHERE registry_key = ?")) {
+            statement.setString(1, appName);
+            statement.executeUpdate();
+        }
     }
 
     private void store(Connection connection, int groupId, Collection<String> addresses, Instant now)

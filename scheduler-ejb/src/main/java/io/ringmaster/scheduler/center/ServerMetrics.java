@@ -1,0 +1,38 @@
+package io.ringmaster.scheduler.center;
+
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+
+/**
+ * Shows the figures in the server's MicroProfile Metrics. Not every server has that API (WildFly does not), and a bean whose
+ * class needs a class that is missing does not deploy: so the class that needs it is no bean, and is loaded here alone.
+ */
+final class ServerMetrics {
+    private static final Logger LOGGER = System.getLogger(ServerMetrics.class.getName());
+    private static final Runnable NOTHING = () -> {};
+
+    private ServerMetrics() {}
+
+    /** Shows them until what this returns is run. */
+    static Runnable show(Figures figures) {
+        if (!isThere("org.eclipse.microprofile.metrics.MetricRegistry")) {
+            return NOTHING;
+        }
+        try {
+            MicroProfileGauges gauges = MicroProfileGauges.of(figures);
+            return gauges::remove;
+        } catch (RuntimeException | LinkageError switchedOff) {
+            LOGGER.log(Level.INFO, "MicroProfile Metrics does not show the figures: {0}", switchedOff.toString());
+            return NOTHING;
+        }
+    }
+
+    private static boolean isThere(String api) {
+        try {
+            Class.forName(api, false, ServerMetrics.class.getClassLoader());
+            return true;
+        } catch (ClassNotFoundException | LinkageError absent) {
+            return false;
+        }
+    }
+}
