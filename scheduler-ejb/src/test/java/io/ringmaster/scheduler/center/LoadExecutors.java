@@ -18,7 +18,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Consumer;
+import java.util.function.Function;
 
 /** Executors under load, as one center reaches them: each accepts after a moment, and gives its results in batches. */
 class LoadExecutors implements ExecutorGateway, AutoCloseable {
@@ -35,8 +35,8 @@ class LoadExecutors implements ExecutorGateway, AutoCloseable {
         this.arrivals = arrivals;
     }
 
-    /** From now on every accepted run succeeds, and {@code center} is told. */
-    void reportTo(Consumer<List<CallbackItem>> center) {
+    /** From now on every accepted run succeeds, and {@code center} is told until it takes it. */
+    void reportTo(Function<List<CallbackItem>, CompletionStage<?>> center) {
         network.scheduleWithFixedDelay(() -> flush(center), FLUSH_MILLIS, FLUSH_MILLIS, TimeUnit.MILLISECONDS);
     }
 
@@ -99,17 +99,20 @@ class LoadExecutors implements ExecutorGateway, AutoCloseable {
         return future;
     }
 
-    private void flush(Consumer<List<CallbackItem>> center) {
-        List<CallbackItem> batch = new ArrayList<>();
-        for (CallbackItem item = results.poll(); item != null; item = results.poll()) {
-            batch.add(item);
-            if (batch.size() == BATCH) {
-                center.accept(List.copyOf(batch));
-                batch.clear();
+    private void flush(Function<List<CallbackItem>, CompletionStage<?>> center) {
+        while (!results.isEmpty()) {
+            List<CallbackItem> batch = new ArrayList<>();
+            for (CallbackItem item = results.poll(); item != null; item = results.poll()) {
+                batch.add(item);
+                if (batch.size() == BATCH) {
+                    break;
+                }
             }
-        }
-        if (!batch.isEmpty()) {
-            center.accept(batch);
+            var unused = center.apply(batch).whenComplete((stored, failure) -> {
+                if (failure != null) {
+                    results.addAll(batch);
+                }
+            });
         }
     }
 }
