@@ -2,8 +2,10 @@ package io.ringmaster.scheduler.center;
 
 import io.ringmaster.protocol.RunRequest;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Every fire that reached an executor, whoever sent it. */
@@ -13,7 +15,13 @@ final class Arrivals {
 
     private final Map<Long, Integer> byLogId = new ConcurrentHashMap<>();
     private final Map<Second, Integer> bySecond = new ConcurrentHashMap<>();
+    private final Set<Integer> several = ConcurrentHashMap.newKeySet();
     private final Map<Long, Long> lateness = new ConcurrentHashMap<>();
+
+    /** @param jobs may be fired several times a second: children and retries */
+    void expectSeveral(Collection<Integer> jobs) {
+        several.addAll(jobs);
+    }
 
     void add(RunRequest request) {
         add(request.logId(), new Second(request.jobId(), request.logDateTime()));
@@ -51,6 +59,7 @@ final class Arrivals {
         return bySecond.entrySet().stream()
                 .filter(entry -> entry.getValue() > 1)
                 .map(Map.Entry::getKey)
+                .filter(second -> !several.contains(second.job()))
                 .toList();
     }
 
