@@ -84,7 +84,7 @@ public final class Center {
         Beats beats = new Beats(zone);
         Passes passes = new Passes();
         EngineParts parts = new EngineParts(settings, clock, around.transactions(), ledger, jobs, node, passes);
-        this.outcomes = new Outcomes(around.transactions(), ledger, batch);
+        this.outcomes = new Outcomes(around.transactions(), batch);
         this.dispatcher = Dispatchers.create(
                 settings,
                 clock,
