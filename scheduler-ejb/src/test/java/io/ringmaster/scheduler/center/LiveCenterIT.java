@@ -60,7 +60,8 @@ class LiveCenterIT {
         ofLive.reportTo(batch -> ours.center().callbacks().accept(batch));
         first = System.currentTimeMillis() / 1000 * 1000 + 7000;
         rows.jobs(1, JOBS, "FIX_RATE", "1", "FIRST", first);
-        rows.update("UPDATE xxl_job_info SET executor_fail_retry_count = 1 WHERE id > " + PLAIN + " AND id <= " + FAILING);
+        rows.update(
+                "UPDATE xxl_job_info SET executor_fail_retry_count = 1 WHERE id > " + PLAIN + " AND id <= " + FAILING);
     }
 
     @AfterEach
@@ -102,7 +103,10 @@ class LiveCenterIT {
                 arrivals.count(),
                 ofOurs.sent(),
                 ofLive.sent(),
-                IntStream.rangeClosed(1, PLAIN).mapToObj(job -> holes(job, last)).filter(h -> !h.isEmpty()).toList(),
+                IntStream.rangeClosed(1, PLAIN)
+                        .mapToObj(job -> holes(job, last))
+                        .filter(h -> !h.isEmpty())
+                        .toList(),
                 holes(CLEARED, last),
                 holes(EMPTIED, last));
         assertThat(live.failure()).isNull();
@@ -112,8 +116,8 @@ class LiveCenterIT {
         assertThat(arrivals.repeated()).isEmpty();
         assertThat(sentAfter(STOPPED, done)).isEmpty();
         assertThat(arrivals.secondsOf(DELETED)).allMatch(second -> second < done);
-        assertThat(sentAfter(EDITED, done)).allSatisfy(planned -> assertThat((planned - edited) % 3000)
-                .isZero());
+        assertThat(sentAfter(EDITED, done))
+                .allSatisfy(planned -> assertThat((planned - edited) % 3000).isZero());
         assertThat(rows.number("SELECT handle_code FROM xxl_job_log WHERE id = " + killed))
                 .as("result of the killed run")
                 .isEqualTo(500);
@@ -125,8 +129,10 @@ class LiveCenterIT {
     private long kill() {
         return await().atMost(Duration.ofSeconds(10))
                 .until(
-                        () -> rows.query("SELECT id FROM xxl_job_log WHERE trigger_code = 200 AND handle_code = 0 AND job_id = "
-                                        + KILLED + " AND planned_time IS NOT NULL")
+                        () -> rows
+                                .query(
+                                        "SELECT id FROM xxl_job_log WHERE trigger_code = 200 AND handle_code = 0 AND job_id = "
+                                                + KILLED + " AND planned_time IS NOT NULL")
                                 .stream()
                                 .map(row -> ((Number) row.get("id")).longValue())
                                 .peek(live.console()::kill)
@@ -138,8 +144,9 @@ class LiveCenterIT {
     private void everyFailureIsRetriedOnce() {
         rows.update("UPDATE xxl_job_info SET trigger_status = 0, trigger_next_time = 0 WHERE id > " + PLAIN
                 + " AND id <= " + FAILING);
-        String failed = "SELECT COUNT(*) FROM xxl_job_log WHERE released_time IS NULL AND trigger_code = 500 AND job_id > "
-                + PLAIN + " AND job_id <= " + FAILING + " AND executor_fail_retry_count = ";
+        String failed =
+                "SELECT COUNT(*) FROM xxl_job_log WHERE released_time IS NULL AND trigger_code = 500 AND job_id > "
+                        + PLAIN + " AND job_id <= " + FAILING + " AND executor_fail_retry_count = ";
         await("retries")
                 .atMost(Duration.ofSeconds(30))
                 .pollInterval(Duration.ofMillis(500))

@@ -115,11 +115,8 @@ public final class LiveTrigger {
                 .get(0);
         int retries = (int) number(log, "executor_fail_retry_count");
         if (retries > 0) {
-            trigger(
-                    (int) number(log, "job_id"),
-                    System.currentTimeMillis(),
-                    retries - 1,
-                    (String) log.get("executor_param"));
+            trigger((int) number(log, "job_id"), System.currentTimeMillis(), retries - 1, (String)
+                    log.get("executor_param"));
             tables.update(
                     "UPDATE xxl_job_log SET trigger_msg = ? WHERE id = ?", log.get("trigger_msg") + "<br>retried", id);
         }

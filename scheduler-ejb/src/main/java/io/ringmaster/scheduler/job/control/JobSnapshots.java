@@ -22,7 +22,6 @@ import java.util.zip.CRC32;
 
 /** Reads jobs for firing: many at once, the columns that firing needs, by primary key. */
 public final class JobSnapshots {
-<<<<<<< HEAD
     // put together by the database: reading the parts costs more than comparing the whole
     private static final String MARK =
             "CONCAT_WS('|', change_mark, update_time, trigger_status, schedule_type, schedule_conf)";
