@@ -1,8 +1,9 @@
 package io.ringmaster.scheduler.alarm;
 
+import io.ringmaster.scheduler.database.ServerNames;
 import io.ringmaster.scheduler.i18n.Messages;
 import io.ringmaster.scheduler.settings.Settings;
-import jakarta.annotation.Resource;
+import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.mail.Message;
@@ -15,11 +16,15 @@ import jakarta.mail.internet.MimeMessage;
 /** Sends a mail to each of the job's addresses through the server's mail session (interop 4.10). */
 @ApplicationScoped
 public class MailAlarm implements Alarm {
-    @Resource(lookup = "mail/ringmaster")
     Session session;
 
     @Inject
     Settings settings;
+
+    @PostConstruct
+    void findSession() {
+        session = ServerNames.find("mail/ringmaster");
+    }
 
     @Override
     public String name() {

@@ -90,7 +90,7 @@ public final class Center {
         CountingGateway gateway = new CountingGateway(around.gateway());
         PendingRows pending = new PendingRows(around.transactions(), clock);
         EngineParts parts = new EngineParts(settings, clock, around.transactions(), ledger, jobs, node, passes);
-        this.outcomes = new Outcomes(around.transactions(), ledger, batch);
+        this.outcomes = new Outcomes(around.transactions(), batch);
         this.dispatcher = Dispatchers.create(
                 settings,
                 clock,

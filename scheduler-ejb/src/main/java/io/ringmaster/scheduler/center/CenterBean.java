@@ -1,15 +1,16 @@
 package io.ringmaster.scheduler.center;
 
 import io.ringmaster.scheduler.alarm.Alarm;
+import io.ringmaster.scheduler.database.ServerNames;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.gateway.HttpExecutorGateway;
 import io.ringmaster.scheduler.settings.Secrets;
 import io.ringmaster.scheduler.settings.Settings;
 import jakarta.annotation.PostConstruct;
 import jakarta.annotation.PreDestroy;
-import jakarta.annotation.Resource;
 import jakarta.ejb.ConcurrencyManagement;
 import jakarta.ejb.ConcurrencyManagementType;
+import jakarta.ejb.DependsOn;
 import jakarta.ejb.EJB;
 import jakarta.ejb.Singleton;
 import jakarta.ejb.Startup;
@@ -29,6 +30,7 @@ import javax.sql.DataSource;
 /** Runs the center in the server: starts it with the application, stops it with it. */
 @Singleton
 @Startup
+@DependsOn("JtaTransactions")
 @ConcurrencyManagement(ConcurrencyManagementType.BEAN)
 @TransactionManagement(TransactionManagementType.BEAN)
 public class CenterBean {
@@ -42,21 +44,6 @@ public class CenterBean {
     @EJB
     Transactions transactions;
 
-    @Resource(lookup = "jdbc/ringmaster")
-    DataSource dataSource;
-
-    @Resource(lookup = "concurrent/ringmaster-duties")
-    ManagedScheduledExecutorService duties;
-
-    @Resource(lookup = "concurrent/ringmaster-fast")
-    ManagedExecutorService fast;
-
-    @Resource(lookup = "concurrent/ringmaster-slow")
-    ManagedExecutorService slow;
-
-    @Resource(lookup = "concurrent/ringmaster-threads")
-    ManagedThreadFactory threads;
-
     private Secrets secrets;
     private HttpExecutorGateway gateway;
     private Center center;
@@ -64,6 +51,11 @@ public class CenterBean {
 
     @PostConstruct
     void start() {
+        DataSource dataSource = ServerNames.find("jdbc/ringmaster");
+        ManagedScheduledExecutorService duties = ServerNames.find("concurrent/ringmaster-duties");
+        ManagedExecutorService fast = ServerNames.find("concurrent/ringmaster-fast");
+        ManagedExecutorService slow = ServerNames.find("concurrent/ringmaster-slow");
+        ManagedThreadFactory threads = ServerNames.find("concurrent/ringmaster-threads");
         secrets = new Secrets(settings);
         gateway = new HttpExecutorGateway(
                 settings.callTimeout(), settings.get(Settings.PER_ADDRESS), secrets::executorToken, threads);

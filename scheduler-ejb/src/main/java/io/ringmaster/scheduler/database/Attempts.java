@@ -17,7 +17,7 @@ final class Attempts {
                 return transaction.call();
             } catch (Exception failure) {
                 if (attempt == MOST || !DatabaseFailure.isContention(failure)) {
-                    throw failure instanceof RuntimeException known ? known : new DatabaseFailure(failure);
+                    throw DatabaseFailure.of(failure);
                 }
                 LOGGER.log(Level.DEBUG, "Transaction lost against another one, attempt {0}", attempt);
             }

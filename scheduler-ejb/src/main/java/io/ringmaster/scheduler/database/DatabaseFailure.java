@@ -1,6 +1,7 @@
 package io.ringmaster.scheduler.database;
 
 import jakarta.ejb.ApplicationException;
+import jakarta.persistence.PersistenceException;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +17,24 @@ public class DatabaseFailure extends RuntimeException {
 
     public DatabaseFailure(Throwable cause) {
         super(cause.getMessage(), cause);
+    }
+
+    /** The failure itself if it is the caller's own, else one that says that the database was the reason. */
+    static RuntimeException of(Exception failure) {
+        if (failure instanceof DatabaseFailure known) {
+            return known;
+        }
+        boolean own = failure instanceof RuntimeException && !isOfDatabase(failure);
+        return own ? (RuntimeException) failure : new DatabaseFailure(failure);
+    }
+
+    private static boolean isOfDatabase(@Nullable Throwable failure) {
+        for (Throwable t = failure; t != null; t = t.getCause()) {
+            if (t instanceof SQLException || t instanceof PersistenceException) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether the transaction was undone because of another one, so that doing it again is right. */

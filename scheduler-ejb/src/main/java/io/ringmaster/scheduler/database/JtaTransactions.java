@@ -1,5 +1,6 @@
 package io.ringmaster.scheduler.database;
 
+import jakarta.annotation.PostConstruct;
 import jakarta.annotation.Resource;
 import jakarta.ejb.ConcurrencyManagement;
 import jakarta.ejb.ConcurrencyManagementType;
@@ -24,11 +25,15 @@ public class JtaTransactions implements Transactions {
     @Resource
     UserTransaction transaction;
 
-    @Resource(lookup = "jdbc/ringmaster")
-    DataSource dataSource;
+    private DataSource dataSource;
 
     @PersistenceContext(unitName = "ringmaster")
     EntityManager entityManager;
+
+    @PostConstruct
+    void findDataSource() {
+        dataSource = ServerNames.find("jdbc/ringmaster");
+    }
 
     @Override
     public <T> T call(Work<T> work) {

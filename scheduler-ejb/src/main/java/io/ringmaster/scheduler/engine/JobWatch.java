@@ -43,6 +43,11 @@ final class JobWatch implements Duty {
         if (held.isEmpty()) {
             return PERIOD;
         }
+        Map<Integer, String> marks = new HashMap<>();
+        held.forEach((id, job) -> marks.put(id, job.mark()));
+        if (parts.transactions().single(connection -> parts.jobs().areUnchanged(connection, marks))) {
+            return PERIOD;
+        }
         Map<Integer, Watched> now =
                 parts.transactions().single(connection -> parts.jobs().watch(connection, held.keySet()));
         Set<Integer> changed = new HashSet<>();

@@ -7,6 +7,7 @@ import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.execution.control.Ledger;
 import io.ringmaster.scheduler.execution.control.NodeId;
 import io.ringmaster.scheduler.execution.control.Passes;
+import io.ringmaster.scheduler.execution.entity.NewRow;
 import io.ringmaster.scheduler.execution.entity.StoredRow;
 import io.ringmaster.scheduler.i18n.Messages;
 import io.ringmaster.scheduler.job.control.JobSnapshots;
@@ -146,11 +147,8 @@ final class Planner implements Duty {
         dueJobs.advance(connection, planning.advances);
         dueJobs.awaitEnd(connection, planning.awaiting);
         dueJobs.stop(connection, planning.stops);
-        if (planning.first().isEmpty()) {
-            return List.of();
-        }
-        return fires(
-                ledger.ofPass(connection, node.get(), pass, planning.first().get()), locked);
+        List<NewRow> open = planning.rows.stream().filter(row -> !row.closed()).toList();
+        return open.isEmpty() ? List.of() : fires(ledger.inserted(connection, node.get(), pass, open), locked);
     }
 
     private List<Fire> takeOver(Connection connection, List<Nodes.Node> members, Instant now, long pass)

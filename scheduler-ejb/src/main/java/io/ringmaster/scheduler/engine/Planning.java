@@ -55,11 +55,6 @@ final class Planning {
         }
     }
 
-    /** The planned time of the earliest row; empty if there is none. */
-    Optional<Instant> first() {
-        return rows.stream().map(NewRow::time).min(Instant::compareTo);
-    }
-
     private void plan(JobSnapshot job, Schedule schedule) {
         Optional<Instant> next = job.next().equals(Instant.EPOCH) ? schedule.nextAfter(now) : Optional.of(job.next());
         if (next.isEmpty()) {

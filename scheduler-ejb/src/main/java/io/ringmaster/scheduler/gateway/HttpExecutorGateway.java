@@ -6,11 +6,15 @@ import io.ringmaster.protocol.LogPage;
 import io.ringmaster.protocol.LogRequest;
 import io.ringmaster.protocol.RunRequest;
 import io.ringmaster.protocol.Wire;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadFactory;
 import java.util.function.Supplier;
 import org.apache.hc.client5.http.config.ConnectionConfig;
@@ -33,12 +37,18 @@ public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable
     private static final int RUN_LIMIT = 1 << 20;
     private static final int LOG_LIMIT = 64 << 20;
     private static final int MOST_CONNECTIONS = 4000;
+    private static final int MOST_TARGETS = 50_000;
     private static final int IO_THREADS = 2;
     /** Shorter than the shortest keep-alive of any server that runs an executor, so that no call meets a closed one. */
     private static final Duration IDLE = Duration.ofSeconds(15);
 
+    private static final Logger LOGGER = System.getLogger(HttpExecutorGateway.class.getName());
+
     private final CloseableHttpAsyncClient client;
+    private volatile boolean closing;
     private final Supplier<String> token;
+    /** Parsed once: a fleet has few addresses, and every fire needs one. */
+    private final Map<Call, URI> targets = new ConcurrentHashMap<>();
 
     /**
      * @param timeout to connect and, again, to answer
@@ -70,6 +80,7 @@ public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable
                         .setRedirectsEnabled(false)
                         .build())
                 .setThreadFactory(threads)
+                .setIoReactorExceptionCallback(this::reactorFailed)
                 .evictIdleConnections(TimeValue.of(IDLE))
                 .disableRedirectHandling()
                 .disableAutomaticRetries()
@@ -109,8 +120,17 @@ public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable
     /** Ends the client's threads; calls under way complete as unknown. */
     @Override
     public void close() {
+        closing = true;
         client.close(CloseMode.IMMEDIATE);
     }
+
+    // closing the client closes a selector that its thread still waits on
+    private void reactorFailed(Exception failure) {
+        Level level = closing ? Level.DEBUG : Level.ERROR;
+        LOGGER.log(level, "The HTTP client failed", failure);
+    }
+
+    private record Call(String address, String operation) {}
 
     private interface Reader<T> {
         Answer<T> read(byte[] body, boolean recognisesIds);
@@ -119,8 +139,12 @@ public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable
     private <T> CompletionStage<Answer<T>> call(
             String address, String operation, byte[] body, int limit, Reader<T> reader) {
         CompletableFuture<Answer<T>> answer = new CompletableFuture<>();
+        if (targets.size() > MOST_TARGETS) {
+            targets.clear();
+        }
         try {
-            AsyncRequestBuilder request = AsyncRequestBuilder.post(target(address, operation))
+            AsyncRequestBuilder request = AsyncRequestBuilder.post(targets.computeIfAbsent(
+                            new Call(address, operation), call -> target(call.address(), call.operation())))
                     .addHeader(Wire.TOKEN_HEADER, token.get())
                     .setEntity(body, JSON);
             client.execute(request.build(), new LimitedBody(limit), new FutureCallback<LimitedBody.Reply>() {

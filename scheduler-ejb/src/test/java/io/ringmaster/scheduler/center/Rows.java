@@ -67,4 +67,20 @@ public final class Rows {
                         + "', 'h" + id + "', 'p', 'SERIAL_EXECUTION', 'BEAN', 1, " + nextMillis
                         + ", '2026-01-01 00:00:00')");
     }
+
+    /** Running jobs of group 1, with ids from {@code first} to {@code last}, all due at the same time. */
+    public void jobs(int first, int last, String type, String conf, String route, long nextMillis) {
+        StringBuilder sql = new StringBuilder(
+                "INSERT INTO xxl_job_info (id, job_group, job_desc, schedule_type, schedule_conf, executor_route_strategy,"
+                        + " executor_handler, executor_param, executor_block_strategy, glue_type, trigger_status, trigger_next_time,"
+                        + " glue_updatetime) VALUES ");
+        for (int id = first; id <= last; id++) {
+            sql.append(id == first ? "" : ",")
+                    .append(
+                            "(%1$d, 1, 'job %1$d', '%2$s', '%3$s', '%4$s', 'h', 'p', 'SERIAL_EXECUTION', 'BEAN', 1, %5$d,"
+                                    .formatted(id, type, conf, route, nextMillis))
+                    .append(" '2026-01-01 00:00:00')");
+        }
+        update(sql.toString());
+    }
 }

@@ -31,6 +31,7 @@ public final class Callbacks implements Duty {
     private final Deque<Request> waiting = new ArrayDeque<>();
     private final LongAdder stored = new LongAdder();
     private volatile Runnable alert = () -> {};
+    private volatile boolean open;
 
     private record Request(List<Ended> items, CompletableFuture<Set<Long>> answer) {}
 
@@ -57,6 +58,9 @@ public final class Callbacks implements Duty {
     public CompletionStage<Set<Long>> accept(List<CallbackItem> items) {
         if (items.isEmpty()) {
             return CompletableFuture.completedFuture(Set.of());
+        }
+        if (!open) {
+            return CompletableFuture.failedFuture(new IllegalStateException("The center does not work at the moment"));
         }
         List<Ended> ended = items.stream()
                 .map(item -> new Ended(item.logId(), item.handleCode(), item.handleMsg()))
@@ -93,9 +97,15 @@ public final class Callbacks implements Duty {
         return NOTHING_TO_DO;
     }
 
+    @Override
+    public void start() {
+        open = true;
+    }
+
     /** Stores what waits; nothing new is accepted by then. */
     @Override
     public void stop() {
+        open = false;
         runOnce();
     }
 

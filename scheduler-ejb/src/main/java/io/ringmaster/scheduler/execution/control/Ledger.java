@@ -13,33 +13,26 @@ import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows of {@code xxl_job_log} from plan to sending: insert, read back, mark, outcome, cancel, hand over (design, "The
- * ledger", "Sending"). What comes after the executor's answer is in {@link Results}.
+ * Rows of {@code xxl_job_log} from plan to sending: insert, read back, cancel, hand over (design, "The ledger"). What
+ * comes then is in {@link Sendings} and {@link Results}.
  *
  * <p>Cost per fire, in rows: one insert and one update each for mark and outcome; in statements: those divided by the
  * batch.
  */
 public final class Ledger {
     private static final String TABLE = "xxl_job_log";
-    private static final String COLUMNS =
-            "job_group, job_id, executor_handler, executor_param, executor_sharding_param,"
-                    + " executor_fail_retry_count, trigger_time, trigger_code, trigger_msg, handle_code, alarm_status, planned_time,"
-                    + " shard_index, pending_node, owner_node, pass_number, cause, origin_id, attempt, requested_by, address_list";
-    private static final String ROW = "(?,?,?,?,?,?,?,?,?,0,?,?,?,?,?,?,?,?,?,?,?)";
     private static final String STORED = "SELECT id, job_group, job_id, executor_param, executor_sharding_param,"
             + " executor_fail_retry_count, trigger_time, planned_time, shard_index, cause, origin_id, attempt, requested_by,"
             + " address_list, trigger_msg, executor_address FROM " + TABLE;
-    private static final int CLOSED_CODE = 500;
-    /** Closed without a failure that anybody has to look at: no retry, no alarm, also by a live XXL-JOB center. */
-    private static final int NO_ALARM = 1;
-
     private final ZoneId zone;
     private final int batch;
 
@@ -58,37 +51,54 @@ public final class Ledger {
     }
 
     private void insertChunk(Connection connection, long node, long pass, List<NewRow> rows) throws SQLException {
-        String sql = "INSERT INTO " + TABLE + " (" + COLUMNS + ") VALUES "
-                + String.join(",", java.util.Collections.nCopies(rows.size(), ROW))
+        RowValues values = new RowValues(zone, node, pass);
+        rows.forEach(values::add);
+        String sql = "INSERT INTO " + TABLE + " (" + RowValues.COLUMNS + ") VALUES " + values.sql()
                 + " ON DUPLICATE KEY UPDATE id = id";
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             int i = 1;
-            for (NewRow row : rows) {
-                boolean open = !row.closed();
-                statement.setInt(i++, row.groupId());
-                statement.setInt(i++, row.jobId());
-                statement.setString(i++, row.handler());
-                statement.setString(i++, row.param());
-                statement.setString(i++, row.sharding());
-                statement.setInt(i++, open ? row.retries() : 0);
-                statement.setObject(i++, seconds(row.time()));
-                statement.setInt(i++, open ? 0 : CLOSED_CODE);
-                statement.setString(i++, row.note());
-                statement.setInt(i++, open ? 0 : NO_ALARM);
-                statement.setObject(i++, row.planned() ? row.time().toEpochMilli() : null);
-                statement.setInt(i++, row.shardIndex());
-                statement.setObject(i++, open ? node : null);
-                statement.setLong(i++, node);
-                statement.setLong(i++, pass);
-                statement.setString(i++, row.cause().name());
-                statement.setObject(i++, row.origin());
-                statement.setInt(i++, row.attempt());
-                statement.setString(i++, row.requestedBy());
-                statement.setString(i++, row.addresses());
+            for (String text : values.texts()) {
+                statement.setString(i++, text);
             }
             statement.executeUpdate();
         }
     }
+
+    /**
+     * The rows that a pass of this node has just inserted, with their ids; those that existed are left out. The rest is known,
+     * so only ids are read.
+     */
+    public List<StoredRow> inserted(Connection connection, long node, long pass, List<NewRow> rows)
+            throws SQLException {
+        Map<RowKey, Long> ids = new HashMap<>();
+        Instant first = rows.stream()
+                .filter(NewRow::planned)
+                .map(NewRow::time)
+                .min(Instant::compareTo)
+                .orElse(Instant.MAX);
+        try (PreparedStatement statement =
+                connection.prepareStatement("SELECT id, job_id, planned_time, shard_index FROM " + TABLE
+                        + " WHERE pending_node = ? AND planned_time >= ? AND pass_number = ?")) {
+            statement.setLong(1, node);
+            statement.setLong(2, first.toEpochMilli());
+            statement.setLong(3, pass);
+            try (ResultSet result = statement.executeQuery()) {
+                while (result.next()) {
+                    ids.put(new RowKey(result.getInt(2), result.getLong(3), result.getInt(4)), result.getLong(1));
+                }
+            }
+        }
+        List<StoredRow> stored = new ArrayList<>(ids.size());
+        for (NewRow row : rows) {
+            Long id = ids.get(new RowKey(row.jobId(), row.time().toEpochMilli(), row.shardIndex()));
+            if (id != null) {
+                stored.add(row.stored(id));
+            }
+        }
+        return stored;
+    }
+
+    private record RowKey(int jobId, long plannedMillis, int shardIndex) {}
 
     /**
      * The unsent rows that a pass of this node inserted or took over.
@@ -168,30 +178,6 @@ public final class Ledger {
         return rows;
     }
 
-    /** One fire that is about to be sent. */
-    public record Mark(long id, String address) {}
-
-    /**
-     * The fence before the network: marks the rows as sent, and returns the ids of those that were still this node's to
-     * send. The others were cancelled or taken over and must not be sent.
-     */
-    public Set<Long> mark(Connection connection, long node, Instant now, List<Mark> marks) throws SQLException {
-        long sentAt = now.toEpochMilli();
-        int matched = new CaseUpdate<>(TABLE, marks, Mark::id)
-                .all("sent_at", sentAt)
-                .each("executor_address", Mark::address)
-                .expression("pending_node", "NULL")
-                .where("pending_node = ?", node)
-                .execute(connection);
-        Set<Long> all = marks.stream().map(Mark::id).collect(Collectors.toCollection(HashSet::new));
-        if (matched == marks.size()) {
-            return all;
-        }
-        String sql = "SELECT id FROM " + TABLE + " WHERE id IN (" + list(all) + ") AND owner_node = " + node
-                + " AND pending_node IS NULL AND sent_at = ?";
-        return ids(connection, sql, sentAt);
-    }
-
     /** Makes a row the first of {@code total} shards; false if it is not this node's to send any more. */
     public boolean firstShard(Connection connection, long id, int total, long node) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(
@@ -203,43 +189,10 @@ public final class Ledger {
         }
     }
 
-    /** A fire goes to another address than the one it was marked with. */
-    public void readdress(Connection connection, long id, String address) throws SQLException {
-        try (PreparedStatement statement =
-                connection.prepareStatement("UPDATE " + TABLE + " SET executor_address = ? WHERE id = ?")) {
-            statement.setString(1, address);
-            statement.setLong(2, id);
-            statement.executeUpdate();
-        }
-    }
-
-    /**
-     * What an executor answered.
-     *
-     * @param failed whether the failure monitor has to look at the row
-     * @param repeatable false where a failure must not be repeated, whatever attempts are left
-     */
-    public record Outcome(long id, int code, String message, Instant at, boolean failed, boolean repeatable) {}
-
-    /** Writes the answers. Rows that a result closed meanwhile keep their result; the columns are others. */
-    public void outcomes(Connection connection, List<Outcome> outcomes) throws SQLException {
-        new CaseUpdate<>(TABLE, outcomes, Outcome::id)
-                .each("trigger_code", Outcome::code)
-                .each("trigger_msg", Outcome::message)
-                .each("outcome_at", outcome -> outcome.at().toEpochMilli())
-                .eachOrKept("executor_fail_retry_count", outcome -> outcome.repeatable() ? null : (Object) 0)
-                // a result that failed may have been first, and its mark must stay
-                .eachOrKept(
-                        "failed_at",
-                        outcome -> outcome.failed() ? (Object) outcome.at().toEpochMilli() : null)
-                .expression("pending_node", "NULL")
-                .execute(connection);
-    }
-
     /** Closes unsent rows of these jobs, and gives their keys back, so that the same times can be planned again. */
     public int cancel(Connection connection, String condition, List<?> parameters, String reason) throws SQLException {
         String sql = "UPDATE " + TABLE + " SET released_time = planned_time, planned_time = NULL, trigger_code = "
-                + CLOSED_CODE + ", executor_fail_retry_count = 0, alarm_status = " + NO_ALARM
+                + RowValues.CLOSED_CODE + ", executor_fail_retry_count = 0, alarm_status = " + RowValues.NO_ALARM
                 + ", trigger_msg = ?, pending_node = NULL WHERE pending_node IS NOT NULL AND " + condition;
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             statement.setString(1, reason);
@@ -290,7 +243,7 @@ public final class Ledger {
                 result.getString(16));
     }
 
-    private static Set<Long> ids(Connection connection, String sql, long parameter) throws SQLException {
+    static Set<Long> ids(Connection connection, String sql, long parameter) throws SQLException {
         Set<Long> ids = new HashSet<>();
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             statement.setLong(1, parameter);

@@ -1,6 +1,7 @@
 package io.ringmaster.scheduler.execution.entity;
 
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,4 +36,25 @@ public record NewRow(
         @Nullable String requestedBy,
         @Nullable String addresses,
         @Nullable String note,
-        boolean closed) {}
+        boolean closed) {
+    /** This fire once it has an id. */
+    public StoredRow stored(long id) {
+        return new StoredRow(
+                id,
+                groupId,
+                jobId,
+                param,
+                sharding,
+                retries,
+                time.truncatedTo(ChronoUnit.SECONDS),
+                planned ? time : null,
+                shardIndex,
+                cause,
+                origin,
+                attempt,
+                requestedBy,
+                addresses,
+                note,
+                null);
+    }
+}

@@ -31,6 +31,7 @@ public final class Registry implements Duty {
     private final Clock clock;
     private final Map<Beat, Change> waiting = new LinkedHashMap<>();
     private volatile Runnable alert = () -> {};
+    private volatile boolean open;
 
     private record Change(boolean alive, CompletableFuture<Boolean> done) {}
 
@@ -64,6 +65,9 @@ public final class Registry implements Duty {
     }
 
     private CompletionStage<Boolean> enqueue(Beat beat, boolean alive) {
+        if (!open) {
+            return CompletableFuture.failedFuture(new IllegalStateException("The center does not work at the moment"));
+        }
         CompletableFuture<Boolean> done;
         synchronized (waiting) {
             // the newest word of an executor holds, and whoever said the older one is answered with it
@@ -94,7 +98,13 @@ public final class Registry implements Duty {
     }
 
     @Override
+    public void start() {
+        open = true;
+    }
+
+    @Override
     public void stop() {
+        open = false;
         runOnce();
     }
 

@@ -1,9 +1,8 @@
 package io.ringmaster.scheduler.trigger.control;
 
-import io.ringmaster.scheduler.database.DatabaseFailure;
 import io.ringmaster.scheduler.database.Transactions;
-import io.ringmaster.scheduler.execution.control.Ledger;
 import io.ringmaster.scheduler.execution.control.NodeId;
+import io.ringmaster.scheduler.execution.control.Sendings;
 import io.ringmaster.scheduler.gateway.Answer;
 import io.ringmaster.scheduler.gateway.ExecutorGateway;
 import io.ringmaster.scheduler.trigger.entity.Fire;
@@ -30,7 +29,7 @@ public final class Dispatcher implements Lane.Steps {
     private final SlowRule slowRule;
     private final Clock clock;
     private final Transactions transactions;
-    private final Ledger ledger;
+    private final Sendings sendings = new Sendings();
     private final NodeId node;
     private final ExecutorGateway gateway;
     private final Targeting targeting;
@@ -45,7 +44,6 @@ public final class Dispatcher implements Lane.Steps {
     Dispatcher(DispatcherParts parts, Executor fastExecutor, Executor slowExecutor, PoolSizes sizes) {
         this.clock = parts.clock();
         this.transactions = parts.transactions();
-        this.ledger = parts.ledger();
         this.node = parts.node();
         this.gateway = parts.gateway();
         this.targeting = parts.targeting();
@@ -137,8 +135,8 @@ public final class Dispatcher implements Lane.Steps {
         try {
             requests.source(fire.job());
             follow(fire, lane);
-        } catch (DatabaseFailure undone) {
-            LOGGER.log(Level.WARNING, "Record {0} waits for the database: {1}", fire.id(), undone.getMessage());
+        } catch (RuntimeException undone) {
+            LOGGER.log(Level.WARNING, "Record {0} is tried again: {1}", Long.toString(fire.id()), undone.toString());
             // its row still waits for this node, which will find that it does not hold it
             held.remove(fire.id());
         }
@@ -173,10 +171,10 @@ public final class Dispatcher implements Lane.Steps {
 
     @Override
     public List<Routed> mark(List<Routed> chunk, Instant sentAt) {
-        List<Ledger.Mark> marks = chunk.stream()
-                .map(routed -> new Ledger.Mark(routed.fire().id(), routed.address()))
+        List<Sendings.Mark> marks = chunk.stream()
+                .map(routed -> new Sendings.Mark(routed.fire().id(), routed.address()))
                 .toList();
-        Set<Long> ours = transactions.single(connection -> ledger.mark(connection, node.get(), sentAt, marks));
+        Set<Long> ours = transactions.single(connection -> sendings.mark(connection, node.get(), sentAt, marks));
         chunk.forEach(routed -> held.remove(routed.fire().id()));
         return chunk.stream()
                 .filter(routed -> ours.contains(routed.fire().id()))

@@ -1,7 +1,6 @@
 package io.ringmaster.scheduler.trigger.control;
 
 import io.ringmaster.scheduler.database.Transactions;
-import io.ringmaster.scheduler.execution.control.Ledger;
 import io.ringmaster.scheduler.execution.control.NodeId;
 import io.ringmaster.scheduler.gateway.ExecutorGateway;
 import java.time.Clock;
@@ -10,7 +9,6 @@ import java.time.Clock;
 record DispatcherParts(
         Clock clock,
         Transactions transactions,
-        Ledger ledger,
         NodeId node,
         ExecutorGateway gateway,
         Targeting targeting,

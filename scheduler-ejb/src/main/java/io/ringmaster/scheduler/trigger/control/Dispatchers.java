@@ -45,15 +45,13 @@ public final class Dispatchers {
         DispatcherParts parts = new DispatcherParts(
                 clock,
                 transactions,
-                ledger,
                 node,
                 gateway,
                 targeting,
                 new Broadcast(transactions, ledger, node, passes),
                 new Requests(transactions, jobs),
-                new Verdict(
-                        transactions, ledger, addressBook, targeting, text, outcomes, settings.get(Settings.DELIVERY)),
-                new Failing(transactions, ledger, node, clock, outcomes, text),
+                new Verdict(transactions, addressBook, targeting, text, outcomes, settings.get(Settings.DELIVERY)),
+                new Failing(transactions, node, clock, outcomes, text),
                 lateness);
         Dispatcher.PoolSizes sizes = new Dispatcher.PoolSizes(
                 settings.get(Settings.FAST_POOL),

@@ -1,9 +1,9 @@
 package io.ringmaster.scheduler.trigger.control;
 
 import io.ringmaster.scheduler.database.Transactions;
-import io.ringmaster.scheduler.execution.control.Ledger;
-import io.ringmaster.scheduler.execution.control.Ledger.Outcome;
 import io.ringmaster.scheduler.execution.control.NodeId;
+import io.ringmaster.scheduler.execution.control.Sendings;
+import io.ringmaster.scheduler.execution.control.Sendings.Outcome;
 import io.ringmaster.scheduler.trigger.entity.Fire;
 import java.time.Clock;
 import java.time.Instant;
@@ -13,15 +13,14 @@ import java.util.Set;
 /** Ends fires that have nowhere to go: with the reason on the row, as a failure that is retried and alarmed. */
 final class Failing {
     private final Transactions transactions;
-    private final Ledger ledger;
+    private final Sendings sendings = new Sendings();
     private final NodeId node;
     private final Clock clock;
     private final Outcomes outcomes;
     private final TriggerText text;
 
-    Failing(Transactions transactions, Ledger ledger, NodeId node, Clock clock, Outcomes outcomes, TriggerText text) {
+    Failing(Transactions transactions, NodeId node, Clock clock, Outcomes outcomes, TriggerText text) {
         this.transactions = transactions;
-        this.ledger = ledger;
         this.node = node;
         this.clock = clock;
         this.outcomes = outcomes;
@@ -43,7 +42,7 @@ final class Failing {
     private void close(Fire fire, String record) {
         Instant now = clock.instant();
         Set<Long> ours = transactions.single(
-                connection -> ledger.mark(connection, node.get(), now, List.of(new Ledger.Mark(fire.id(), ""))));
+                connection -> sendings.mark(connection, node.get(), now, List.of(new Sendings.Mark(fire.id(), ""))));
         if (!ours.isEmpty()) {
             outcomes.add(new Outcome(fire.id(), 500, record, now, true, true));
         }

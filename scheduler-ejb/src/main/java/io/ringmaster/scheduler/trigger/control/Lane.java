@@ -1,6 +1,5 @@
 package io.ringmaster.scheduler.trigger.control;
 
-import io.ringmaster.scheduler.database.DatabaseFailure;
 import io.ringmaster.scheduler.trigger.entity.Fire;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -143,7 +142,7 @@ final class Lane {
         List<Routed> ours;
         try {
             ours = steps.mark(next.fires(), next.sentAt());
-        } catch (DatabaseFailure noDatabaseNoDispatch) {
+        } catch (RuntimeException noDatabaseNoDispatch) {
             LOGGER.log(
                     Level.WARNING,
                     "{0} fires wait for the database: {1}",

@@ -1,13 +1,11 @@
 package io.ringmaster.scheduler.trigger.control;
 
 import io.ringmaster.scheduler.database.Transactions;
-import io.ringmaster.scheduler.execution.control.Chunks;
-import io.ringmaster.scheduler.execution.control.Ledger;
-import io.ringmaster.scheduler.execution.control.Ledger.Outcome;
+import io.ringmaster.scheduler.execution.control.Sendings;
+import io.ringmaster.scheduler.execution.control.Sendings.Outcome;
 import io.ringmaster.scheduler.loop.Duty;
 import java.time.Duration;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 
@@ -20,15 +18,14 @@ public final class Outcomes implements Duty {
     private static final Duration NOTHING_TO_DO = Duration.ofSeconds(1);
 
     private final Transactions transactions;
-    private final Ledger ledger;
+    private final Sendings sendings = new Sendings();
     private final int batch;
     private final Deque<Outcome> waiting = new ArrayDeque<>();
     private volatile Runnable alert = () -> {};
     private volatile Runnable onFailure = () -> {};
 
-    public Outcomes(Transactions transactions, Ledger ledger, int batch) {
+    public Outcomes(Transactions transactions, int batch) {
         this.transactions = transactions;
-        this.ledger = ledger;
         this.batch = batch;
     }
 
@@ -68,41 +65,47 @@ public final class Outcomes implements Duty {
 
     @Override
     public Duration runOnce() {
-        List<Outcome> taken = new ArrayList<>();
-        synchronized (waiting) {
-            taken.addAll(waiting);
+        List<Outcome> chunk = next();
+        boolean failures = false;
+        while (!chunk.isEmpty()) {
+            write(chunk);
+            failures |= chunk.stream().anyMatch(Outcome::failed);
+            // a full batch is worth a statement of its own; a rest waits for company
+            chunk = remove(chunk.size()) >= batch ? next() : List.of();
         }
-        if (taken.isEmpty()) {
-            return NOTHING_TO_DO;
-        }
-        write(taken);
-        if (taken.stream().anyMatch(Outcome::failed)) {
+        if (failures) {
             onFailure.run();
         }
-        synchronized (waiting) {
-            for (int i = 0; i < taken.size(); i++) {
-                waiting.remove();
-            }
-            return waiting.isEmpty() ? NOTHING_TO_DO : LINGER;
-        }
+        return waiting() == 0 ? NOTHING_TO_DO : LINGER;
     }
 
     @Override
     public void stop() {
-        runOnce();
+        while (waiting() > 0) {
+            runOnce();
+        }
     }
 
-    private void write(List<Outcome> outcomes) {
-        try {
-            Chunks.each(
-                    outcomes,
-                    batch,
-                    chunk -> transactions.single(connection -> {
-                        ledger.outcomes(connection, chunk);
-                        return true;
-                    }));
-        } catch (java.sql.SQLException neverThrownHere) {
-            throw new IllegalStateException(neverThrownHere);
+    private void write(List<Outcome> chunk) {
+        transactions.single(connection -> {
+            sendings.outcomes(connection, chunk);
+            return true;
+        });
+    }
+
+    private List<Outcome> next() {
+        synchronized (waiting) {
+            return waiting.stream().limit(batch).toList();
+        }
+    }
+
+    // an answer leaves only when it is written, and is not written again because a later one could not be
+    private int remove(int count) {
+        synchronized (waiting) {
+            for (int i = 0; i < count; i++) {
+                waiting.remove();
+            }
+            return waiting.size();
         }
     }
 }

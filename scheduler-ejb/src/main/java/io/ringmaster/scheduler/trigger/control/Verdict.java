@@ -3,8 +3,8 @@ package io.ringmaster.scheduler.trigger.control;
 import io.ringmaster.protocol.Wire;
 import io.ringmaster.scheduler.database.DatabaseFailure;
 import io.ringmaster.scheduler.database.Transactions;
-import io.ringmaster.scheduler.execution.control.Ledger;
-import io.ringmaster.scheduler.execution.control.Ledger.Outcome;
+import io.ringmaster.scheduler.execution.control.Sendings;
+import io.ringmaster.scheduler.execution.control.Sendings.Outcome;
 import io.ringmaster.scheduler.gateway.Answer;
 import io.ringmaster.scheduler.registry.control.AddressBook;
 import io.ringmaster.scheduler.settings.Delivery;
@@ -20,7 +20,7 @@ final class Verdict {
     private static final int MOST_REPEATS = 2;
 
     private final Transactions transactions;
-    private final Ledger ledger;
+    private final Sendings sendings = new Sendings();
     private final AddressBook addressBook;
     private final Targeting targeting;
     private final TriggerText text;
@@ -29,14 +29,12 @@ final class Verdict {
 
     Verdict(
             Transactions transactions,
-            Ledger ledger,
             AddressBook addressBook,
             Targeting targeting,
             TriggerText text,
             Outcomes outcomes,
             Delivery delivery) {
         this.transactions = transactions;
-        this.ledger = ledger;
         this.addressBook = addressBook;
         this.targeting = targeting;
         this.text = text;
@@ -93,7 +91,7 @@ final class Verdict {
         Routed moved = routed.movedTo(next.get(), reason);
         try {
             transactions.single(connection -> {
-                ledger.readdress(connection, moved.fire().id(), moved.address());
+                sendings.readdress(connection, moved.fire().id(), moved.address());
                 return true;
             });
             return Optional.of(moved);

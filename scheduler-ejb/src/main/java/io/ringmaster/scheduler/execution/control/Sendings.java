@@ -1,0 +1,74 @@
+package io.ringmaster.scheduler.execution.control;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Rows of {@code xxl_job_log} on their way out: the mark before the network and the answer after it (design, "Sending"). Each
+ * method is one statement, for as many rows as a chunk has.
+ */
+public final class Sendings {
+    private static final String TABLE = "xxl_job_log";
+
+    /** One fire that is about to be sent. */
+    public record Mark(long id, String address) {}
+
+    /**
+     * The fence before the network: marks the rows as sent, and returns the ids of those that were still this node's to
+     * send. The others were cancelled or taken over and must not be sent.
+     */
+    public Set<Long> mark(Connection connection, long node, Instant now, List<Mark> marks) throws SQLException {
+        long sentAt = now.toEpochMilli();
+        int matched = new CaseUpdate<>(TABLE, marks, Mark::id)
+                .all("sent_at", sentAt)
+                .each("executor_address", Mark::address)
+                .expression("pending_node", "NULL")
+                .where("pending_node = ?", node)
+                .execute(connection);
+        Set<Long> all = marks.stream().map(Mark::id).collect(Collectors.toCollection(HashSet::new));
+        if (matched == marks.size()) {
+            return all;
+        }
+        String sql = "SELECT id FROM " + TABLE + " WHERE id IN (" + Ledger.list(all) + ") AND owner_node = " + node
+                + " AND pending_node IS NULL AND sent_at = ?";
+        return Ledger.ids(connection, sql, sentAt);
+    }
+
+    /** A fire goes to another address than the one it was marked with. */
+    public void readdress(Connection connection, long id, String address) throws SQLException {
+        try (PreparedStatement statement =
+                connection.prepareStatement("UPDATE " + TABLE + " SET executor_address = ? WHERE id = ?")) {
+            statement.setString(1, address);
+            statement.setLong(2, id);
+            statement.executeUpdate();
+        }
+    }
+
+    /**
+     * What an executor answered.
+     *
+     * @param failed whether the failure monitor has to look at the row
+     * @param repeatable false where a failure must not be repeated, whatever attempts are left
+     */
+    public record Outcome(long id, int code, String message, Instant at, boolean failed, boolean repeatable) {}
+
+    /** Writes the answers. Rows that a result closed meanwhile keep their result; the columns are others. */
+    public void outcomes(Connection connection, List<Outcome> outcomes) throws SQLException {
+        new CaseUpdate<>(TABLE, outcomes, Outcome::id)
+                .each("trigger_code", Outcome::code)
+                .each("trigger_msg", Outcome::message)
+                .each("outcome_at", outcome -> outcome.at().toEpochMilli())
+                .eachOrKept("executor_fail_retry_count", outcome -> outcome.repeatable() ? null : (Object) 0)
+                // a result that failed may have been first, and its mark must stay
+                .eachOrKept(
+                        "failed_at",
+                        outcome -> outcome.failed() ? (Object) outcome.at().toEpochMilli() : null)
+                .execute(connection);
+    }
+}

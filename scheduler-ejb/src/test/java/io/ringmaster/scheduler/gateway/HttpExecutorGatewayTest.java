@@ -1,0 +1,218 @@
+package io.ringmaster.scheduler.gateway;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import io.ringmaster.protocol.IdleBeatRequest;
+import io.ringmaster.protocol.KillRequest;
+import io.ringmaster.protocol.LogPage;
+import io.ringmaster.protocol.LogRequest;
+import io.ringmaster.protocol.RunRequest;
+import io.ringmaster.protocol.Wire;
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import java.io.IOException;
+import java.io.StringReader;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HttpExecutorGatewayTest {
+    private static final RunRequest RUN =
+            new RunRequest(42, "h", null, "SERIAL_EXECUTION", 7, 9001, 1760000000000L, "BEAN", null, 5, 1, 3);
+    private final Map<String, String> bodies = new ConcurrentHashMap<>();
+    private final Map<String, String> tokens = new ConcurrentHashMap<>();
+    private final CountDownLatch release = new CountDownLatch(1);
+    private final HttpExecutorGateway gateway =
+            new HttpExecutorGateway(Duration.ofSeconds(1), 32, () -> "tok-1", Executors.defaultThreadFactory());
+    private HttpServer server;
+    private String address;
+    private volatile String answer = "{\"code\":200,\"msg\":\"Success\"}";
+    private volatile int status = 200;
+    private volatile boolean silent;
+
+    @BeforeEach
+    void start() throws IOException {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.setExecutor(Executors.newCachedThreadPool());
+        server.createContext("/", this::handle);
+        server.start();
+        address = "http://127.0.0.1:" + server.getAddress().getPort() + "/";
+    }
+
+    @AfterEach
+    void stop() {
+        release.countDown();
+        gateway.close();
+        server.stop(0);
+    }
+
+    @Test
+    void sendsEveryMemberOfARunAndNeverNull() {
+        assertThat(answer(gateway.run(address, RUN))).isEqualTo(new Answer.Given<>(200, "Success", null, false));
+
+        JsonObject sent = sent("/run");
+        assertThat(sent.getInt("jobId")).isEqualTo(42);
+        assertThat(sent.getString("executorParams")).isEmpty();
+        assertThat(sent.getString("glueSource")).isEmpty();
+        assertThat(sent.getJsonNumber("logId").longValue()).isEqualTo(9001);
+        assertThat(sent.getJsonNumber("logDateTime").longValue()).isEqualTo(1760000000000L);
+        assertThat(sent.getInt("broadcastIndex")).isEqualTo(1);
+        assertThat(sent.getInt("broadcastTotal")).isEqualTo(3);
+        assertThat(tokens).containsEntry("/run", "tok-1");
+    }
+
+    @Test
+    void asksForLogsUnderBothSpellings() {
+        answer =
+                "{\"code\":200,\"content\":{\"fromLineNum\":1,\"toLineNum\":2,\"logContent\":\"a\\nb\\n\",\"isEnd\":true}}";
+
+        Answer<LogPage> page = answer(gateway.log(address, new LogRequest(5, 6, 1)));
+
+        assertThat(page).isEqualTo(new Answer.Given<>(200, "", new LogPage(1, 2, "a\nb\n", true), false));
+        assertThat(sent("/log").getInt("logDateTim")).isEqualTo(5);
+        assertThat(sent("/log").getInt("logDateTime")).isEqualTo(5);
+    }
+
+    @Test
+    void killsOneRunOrAllOfItsJob() {
+        answer(gateway.kill(address, new KillRequest(42, 0)));
+        assertThat(sent("/kill").keySet()).containsExactly("jobId");
+        answer(gateway.kill(address, new KillRequest(42, 7)));
+        assertThat(sent("/kill").getInt("logId")).isEqualTo(7);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "{\"code\":200};200;''",
+                "{\"code\":\"200\",\"msg\":null,\"content\":null};200;''",
+                "{\"code\":500,\"msg\":\"busy\"};500;busy",
+                "{\"code\":502,\"msg\":\"x\",\"data\":\"y\",\"more\":{}};502;x",
+                "rubbish;500;rubbish",
+                "[];500;[]",
+                "'';500;''"
+            })
+    void readsEveryEnvelope(String body, int code, String message) {
+        answer = body;
+
+        assertThat(answer(gateway.beat(address))).isInstanceOfSatisfying(Answer.Given.class, given -> {
+            assertThat(given.code()).isEqualTo(code);
+            assertThat(given.message()).isEqualTo(message);
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {302, 404, 500, 503})
+    void everyOtherStatusIsAFailureAndNoRedirectIsFollowed(int other) {
+        status = other;
+
+        assertThat(answer(gateway.run(address, RUN))).isInstanceOfSatisfying(Answer.Given.class, given -> {
+            assertThat(given.code()).isEqualTo(500);
+            assertThat(given.message()).contains(Integer.toString(other));
+        });
+        assertThat(bodies).containsOnlyKeys("/run");
+    }
+
+    @Test
+    void whatIsRefusedWasProvablyNotAccepted() throws IOException {
+        int free;
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            free = socket.getLocalPort();
+        }
+
+        assertThat(answer(gateway.run("http://127.0.0.1:" + free + "/", RUN))).isInstanceOf(Answer.NotReached.class);
+    }
+
+    @Test
+    void ofWhatIsNotAnsweredNobodyKnows() {
+        silent = true;
+
+        assertThat(answer(gateway.run(address, RUN))).isInstanceOf(Answer.Unknown.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", "nonsense", "ftp://127.0.0.1/", "http://", "http://exa mple/", "http://127.0.0.1:99999/"})
+    void whatIsNoAddressIsNotReached(String wrong) {
+        assertThat(answer(gateway.beat(wrong))).isInstanceOf(Answer.NotReached.class);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"http://h:1/,http://h:1/run", "http://h:1,http://h:1/run", "http://h:1/a//,http://h:1/a/run"})
+    void putsExactlyOneSlashBeforeTheOperation(String base, String target) {
+        assertThat(HttpExecutorGateway.target(base, Wire.RUN)).hasToString(target);
+    }
+
+    @Test
+    void seesWhoRecognisesIds() {
+        answer = "{\"code\":200,\"msg\":\"ids\"}";
+
+        assertThat(answer(gateway.idleBeat(address, new IdleBeatRequest(1))))
+                .isInstanceOfSatisfying(
+                        Answer.Given.class,
+                        given -> assertThat(given.recognisesIds()).isTrue());
+    }
+
+    @Test
+    void takesNoMoreThanItsLimit() {
+        answer = "{\"code\":200,\"msg\":\"" + "x".repeat(2 << 20) + "\"}";
+
+        assertThat(answer(gateway.beat(address))).isInstanceOf(Answer.Unknown.class);
+    }
+
+    @Test
+    void aTargetNeedsASchemeThatIsHttp() {
+        assertThatThrownBy(() -> HttpExecutorGateway.target("file:///etc/passwd", Wire.RUN))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    private void handle(HttpExchange exchange) throws IOException {
+        String path = exchange.getRequestURI().toString();
+        bodies.put(path, new String(exchange.getRequestBody().readAllBytes(), UTF_8));
+        tokens.put(path, exchange.getRequestHeaders().getFirst(Wire.TOKEN_HEADER));
+        if (silent) {
+            await();
+        }
+        if (answer.contains("ids")) {
+            exchange.getResponseHeaders().add(Wire.RECOGNISES_IDS_HEADER, "1");
+        }
+        exchange.getResponseHeaders().add("Location", "/elsewhere");
+        byte[] bytes = answer.getBytes(UTF_8);
+        exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
+        exchange.getResponseBody().write(bytes);
+        exchange.close();
+    }
+
+    private void await() {
+        try {
+            release.await();
+        } catch (InterruptedException stopping) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private JsonObject sent(String path) {
+        return Json.createReader(new StringReader(bodies.get(path))).readObject();
+    }
+
+    private static <T> Answer<T> answer(CompletionStage<Answer<T>> stage) {
+        return stage.toCompletableFuture().join();
+    }
+}

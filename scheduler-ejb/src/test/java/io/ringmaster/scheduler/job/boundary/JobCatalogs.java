@@ -1,0 +1,31 @@
+package io.ringmaster.scheduler.job.boundary;
+
+import io.ringmaster.scheduler.database.Transactions;
+import io.ringmaster.scheduler.execution.boundary.Archives;
+import io.ringmaster.scheduler.settings.Settings;
+import io.ringmaster.scheduler.testing.RecordedEvent;
+import java.time.Clock;
+
+/** The jobs of a center that runs, without a container. */
+public final class JobCatalogs {
+    private JobCatalogs() {}
+
+    /** @param onChange told after each change, as the running center is */
+    public static JobCatalog of(Transactions transactions, Settings settings, Clock clock, Runnable onChange) {
+        JobCatalog jobs = new JobCatalog();
+        jobs.transactions = transactions;
+        jobs.settings = settings;
+        jobs.clock = clock;
+        jobs.changes = new RecordedEvent<>(changed -> onChange.run());
+        jobs.executions = Archives.of(transactions, settings);
+        return jobs;
+    }
+
+    /** A job that fires every so many seconds. */
+    public static JobDraft everySeconds(int groupId, int seconds, String description) {
+        return Drafts.in(groupId)
+                .description(description)
+                .schedule("FIX_RATE", Integer.toString(seconds))
+                .draft();
+    }
+}
