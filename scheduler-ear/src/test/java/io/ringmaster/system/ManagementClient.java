@@ -65,6 +65,11 @@ final class ManagementClient {
         return parsed(send(request(path).GET().build()));
     }
 
+    /** What is answered, whatever form it has. */
+    String text(String path) {
+        return send(request(path).setHeader("Accept", "*/*").GET().build());
+    }
+
     JsonObject create(String path, JsonObject content) {
         return parsed(send(request(path)
                         .header("Content-Type", "application/json")

@@ -113,21 +113,21 @@ class HandlerExtensionTest {
     @ParameterizedTest
     @ValueSource(
             classes = {
-                TwoParameters.class,
-                WrongParameter.class,
-                WrongReturn.class,
-                Private.class,
-                Static.class,
-                BlankName.class,
-                NoSuchInit.class,
-                Twice.class
+                Mistakes.TwoParameters.class,
+                Mistakes.WrongParameter.class,
+                Mistakes.WrongReturn.class,
+                Mistakes.Private.class,
+                Mistakes.Static.class,
+                Mistakes.BlankName.class,
+                Mistakes.NoSuchInit.class,
+                Mistakes.Twice.class
             })
     void aMistakeFailsTheDeploymentAndNamesClassAndMethod(Class<?> bean) {
         assertThatThrownBy(() -> deploy(bean).close()).hasMessageContaining(bean.getName() + "#work");
     }
 
     @ParameterizedTest
-    @ValueSource(classes = {NoHandler.class, HooksOnType.class})
+    @ValueSource(classes = {Mistakes.NoHandler.class, Mistakes.HooksOnType.class})
     void aMistakeOnAClassNamesTheClass(Class<?> bean) {
         assertThatThrownBy(() -> deploy(bean).close()).hasMessageContaining(bean.getName());
     }
@@ -248,72 +248,6 @@ class HandlerExtensionTest {
         @Job("injected")
         String run() {
             return context.parameter();
-        }
-    }
-
-    @ApplicationScoped
-    static class TwoParameters {
-        @Job("x")
-        void work(String parameter, JobContext context) {}
-    }
-
-    @ApplicationScoped
-    static class WrongParameter {
-        @Job("x")
-        void work(int parameter) {}
-    }
-
-    @ApplicationScoped
-    static class WrongReturn {
-        @Job("x")
-        int work() {
-            return 1;
-        }
-    }
-
-    @ApplicationScoped
-    static class Private {
-        @Job("x")
-        private void work() {}
-    }
-
-    @ApplicationScoped
-    static class Static {
-        @Job("x")
-        static void work() {}
-    }
-
-    @ApplicationScoped
-    static class BlankName {
-        @Job(" ")
-        void work() {}
-    }
-
-    @ApplicationScoped
-    static class NoSuchInit {
-        @Job(value = "x", init = "absent")
-        void work() {}
-    }
-
-    @ApplicationScoped
-    static class Twice {
-        @Job("x")
-        void work() {}
-
-        @Job("x")
-        void workAgain() {}
-    }
-
-    @ApplicationScoped
-    @Job("x")
-    static class NoHandler {}
-
-    @ApplicationScoped
-    @Job(value = "x", init = "open")
-    static class HooksOnType implements JobHandler {
-        @Override
-        public JobResult execute(JobContext context) {
-            return JobResult.success();
         }
     }
 }

@@ -8,9 +8,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The shared token of the executors and the token of the management API. There is no default: what nobody gave is made, at
@@ -57,6 +60,20 @@ public final class Secrets {
 
     public Path apiTokenFile() {
         return apiTokenFile;
+    }
+
+    /** Whether somebody gave the secret. Takes as long for a wrong one as for the right one; nothing is never right. */
+    public static boolean match(String secret, @Nullable String given) {
+        return given != null && MessageDigest.isEqual(digest(secret), digest(given)) && !given.isEmpty();
+    }
+
+    /** Digests are of one length, so that not even the length can be measured. */
+    private static byte[] digest(String text) {
+        try {
+            return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException(impossible);
+        }
     }
 
     private static Path file(Settings settings, Setting<String> setting, String name) {

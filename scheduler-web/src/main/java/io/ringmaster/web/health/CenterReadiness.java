@@ -1,5 +1,6 @@
-package io.ringmaster.scheduler.center;
+package io.ringmaster.web.health;
 
+import io.ringmaster.scheduler.center.Center;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import org.eclipse.microprofile.health.HealthCheck;

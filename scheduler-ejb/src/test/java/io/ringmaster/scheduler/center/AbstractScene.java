@@ -1,0 +1,92 @@
+package io.ringmaster.scheduler.center;
+
+import static org.awaitility.Awaitility.await;
+
+import io.ringmaster.protocol.CallbackItem;
+import io.ringmaster.scheduler.alarm.Alarm;
+import io.ringmaster.scheduler.alarm.Notice;
+import io.ringmaster.scheduler.database.Schema;
+import io.ringmaster.scheduler.execution.entity.Cause;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+
+/** A center, executors that do what they are told, and a database. */
+abstract class AbstractScene {
+    static final Duration PATIENCE = Duration.ofSeconds(25);
+    static final String A = "http://127.0.0.1:1/";
+    static final String B = "http://127.0.0.1:2/";
+    static final String C = "http://127.0.0.1:3/";
+
+    final FakeExecutors executors = new FakeExecutors();
+    final List<Notice> notices = new CopyOnWriteArrayList<>();
+    Rows rows;
+    DataSource database;
+    TestCenter test;
+
+    abstract DataSource freshDatabase();
+
+    @BeforeEach
+    void prepare() throws Exception {
+        database = freshDatabase();
+        Schema.of(database).migrate();
+        rows = new Rows(database);
+        rows.group(1, A + "," + B + "," + C);
+    }
+
+    @AfterEach
+    void close() {
+        if (test != null) {
+            test.close();
+        }
+    }
+
+    void start() throws Exception {
+        Alarm alarm = new Alarm() {
+            @Override
+            public String name() {
+                return "test";
+            }
+
+            @Override
+            public void raise(Notice notice) {
+                notices.add(notice);
+            }
+        };
+        test = new TestCenter(database, executors, Map.of("ringmaster.zone", "UTC"), alarm).start();
+        await().atMost(PATIENCE).until(() -> test.center().readiness().ready());
+    }
+
+    void job(int id, String type, String conf, String route) {
+        rows.job(id, type, conf, route, type.equals("NONE") ? Long.MAX_VALUE : second());
+    }
+
+    long trigger(int job, String param, String addresses) {
+        return test.center()
+                .manualTrigger()
+                .trigger(job, param, addresses, Cause.API, "tester")
+                .orElseThrow();
+    }
+
+    void result(long id, int code, String message) {
+        test.center()
+                .callbacks()
+                .accept(List.of(new CallbackItem(id, 0, code, message)))
+                .toCompletableFuture()
+                .join();
+    }
+
+    String message(int job) {
+        return (String) rows.query("SELECT trigger_msg FROM xxl_job_log WHERE job_id = " + job)
+                .get(0)
+                .get("trigger_msg");
+    }
+
+    static long second() {
+        return System.currentTimeMillis() / 1000 * 1000;
+    }
+}
