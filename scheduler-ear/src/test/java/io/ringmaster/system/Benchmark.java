@@ -14,6 +14,7 @@ import org.awaitility.core.ConditionTimeoutException;
 public final class Benchmark {
     private static final long WARM_UP_MILLIS = 10_000;
     private static final long AFTER_MILLIS = 5_000;
+    private static final long TAKEN_BACK_MILLIS = 2_000;
 
     private final int jobs = Integer.getInteger("jobs", 1000);
     private final int period = Integer.getInteger("period", 1);
@@ -21,11 +22,11 @@ public final class Benchmark {
 
     private Benchmark() {}
 
-    public static void main(String[] arguments) throws InterruptedException {
+    public static void main(String[] arguments) {
         new Benchmark().run();
     }
 
-    private void run() throws InterruptedException {
+    private void run() {
         Installation installation = new Installation("benchmark");
         try (MariaDb database = MariaDb.started();
                 // encryption of the loopback interface is not what is measured
@@ -39,7 +40,7 @@ public final class Benchmark {
         }
     }
 
-    private void measure(MariaDb database, PayaraMicro center, MockExecutor executor) throws InterruptedException {
+    private void measure(MariaDb database, PayaraMicro center, MockExecutor executor) {
         long first = (System.currentTimeMillis() / 1000 + 10) * 1000;
         BenchmarkJobs.insert(database, jobs, period, executor.address(), first);
         print("%d jobs, each every %d s, for %d s", jobs, period, duration);
@@ -48,7 +49,7 @@ public final class Benchmark {
         awaitMillis(first + TimeUnit.SECONDS.toMillis(duration));
         BenchmarkJobs.stop(database);
         awaitResults(database);
-        TimeUnit.MILLISECONDS.sleep(AFTER_MILLIS);
+        awaitMillis(System.currentTimeMillis() + AFTER_MILLIS);
         Measured spent = Measured.now(center.process(), database).since(before);
         report(database, executor.stats(), spent, BenchmarkJobs.planned(database, first + WARM_UP_MILLIS));
     }
@@ -70,9 +71,9 @@ public final class Benchmark {
         }
     }
 
-    private static void awaitResults(MariaDb database) throws InterruptedException {
+    private static void awaitResults(MariaDb database) {
         // what was planned before the stop is still taken back for a second
-        TimeUnit.SECONDS.sleep(2);
+        awaitMillis(System.currentTimeMillis() + TAKEN_BACK_MILLIS);
         try {
             Awaitility.await("results")
                     .atMost(Duration.ofMinutes(2))
@@ -83,8 +84,11 @@ public final class Benchmark {
         }
     }
 
-    private static void awaitMillis(long instant) throws InterruptedException {
-        TimeUnit.MILLISECONDS.sleep(Math.max(0, instant - System.currentTimeMillis()));
+    private static void awaitMillis(long instant) {
+        Awaitility.await()
+                .forever()
+                .pollInterval(Duration.ofMillis(50))
+                .until(() -> System.currentTimeMillis() >= instant);
     }
 
     private static void print(String format, Object... values) {

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /** Reports success for each run, in batches of 100 or every 100 ms, and again if the center did not take a batch. */
@@ -46,8 +47,7 @@ final class MockCallbacks {
             while (true) {
                 List<String> batch = next();
                 if (!batch.isEmpty() && !taken(batch)) {
-                    results.addAll(batch);
-                    TimeUnit.SECONDS.sleep(1);
+                    CompletableFuture.delayedExecutor(1, TimeUnit.SECONDS).execute(() -> results.addAll(batch));
                 }
             }
         } catch (InterruptedException e) {

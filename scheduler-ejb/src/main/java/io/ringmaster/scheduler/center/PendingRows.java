@@ -1,5 +1,6 @@
 package io.ringmaster.scheduler.center;
 
+import io.ringmaster.scheduler.database.DatabaseFailure;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.loop.Duty;
 import java.sql.Connection;
@@ -12,11 +13,14 @@ import java.time.Instant;
 import java.util.Arrays;
 
 /**
- * How many fires of the whole cluster wait to be sent, by how late they are. Asks the database only if somebody wanted to
- * know since it last did, and never on the thread of who wants to know: monitoring must not hang with the database.
+ * How many fires of the whole cluster wait to be sent, by how late they are. Asks the database only while somebody wants
+ * to know, and never on the thread of who wants to know: monitoring must not hang with the database.
  */
 final class PendingRows implements Duty {
     private static final Duration PERIOD = Duration.ofSeconds(5);
+    /** Longer than monitoring systems usually rest between two questions. */
+    private static final Duration INTEREST = Duration.ofMinutes(2);
+
     private static final String COUNT = "SELECT SUM(CASE WHEN planned_time IS NULL THEN 1 ELSE 0 END),"
             + " SUM(CASE WHEN planned_time > ? THEN 1 ELSE 0 END),"
             + " SUM(CASE WHEN planned_time <= ? AND planned_time > ? THEN 1 ELSE 0 END),"
@@ -25,7 +29,7 @@ final class PendingRows implements Duty {
 
     private final Transactions transactions;
     private final Clock clock;
-    private volatile boolean wanted;
+    private volatile Instant wanted = Instant.EPOCH;
     private volatile double[] counts = unknown();
 
     PendingRows(Transactions transactions, Clock clock) {
@@ -52,9 +56,9 @@ final class PendingRows implements Duty {
         }
     }
 
-    /** What the last look found; not a number if there was none lately. */
+    /** What the last look found; not a number if there was none, which there is 5 s after the first question. */
     double count(Age age) {
-        wanted = true;
+        wanted = clock.instant();
         return counts[age.ordinal()];
     }
 
@@ -65,12 +69,16 @@ final class PendingRows implements Duty {
 
     @Override
     public Duration runOnce() {
-        if (wanted) {
-            wanted = false;
+        Instant now = clock.instant();
+        if (wanted.plus(INTEREST).isBefore(now)) {
             counts = unknown();
-            counts = transactions.single(connection -> counted(connection, clock.instant()));
-        } else {
+            return PERIOD;
+        }
+        try {
+            counts = transactions.single(connection -> counted(connection, now));
+        } catch (DatabaseFailure failure) {
             counts = unknown();
+            throw failure;
         }
         return PERIOD;
     }
