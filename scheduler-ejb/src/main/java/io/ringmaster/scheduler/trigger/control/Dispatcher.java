@@ -38,6 +38,7 @@ public final class Dispatcher implements Lane.Steps {
     private final Requests requests;
     private final Verdict verdict;
     private final Failing failing;
+    private final Cleared cleared;
     private final Lateness lateness;
     private final Set<Long> held = ConcurrentHashMap.newKeySet();
 
@@ -52,6 +53,7 @@ public final class Dispatcher implements Lane.Steps {
         this.requests = parts.requests();
         this.verdict = parts.verdict();
         this.failing = parts.failing();
+        this.cleared = parts.cleared();
         this.lateness = parts.lateness();
         this.slowRule = new SlowRule(clock);
         this.fast = new Lane("fast", fastExecutor, new Outbox(sizes.fast(), sizes.address()), this, sizes.chunk());
@@ -175,7 +177,13 @@ public final class Dispatcher implements Lane.Steps {
                 .map(routed -> new Sendings.Mark(routed.fire().id(), routed.address()))
                 .toList();
         Set<Long> ours = transactions.single(connection -> sendings.mark(connection, node.get(), sentAt, marks));
+        List<Fire> lost = chunk.stream()
+                .map(Routed::fire)
+                .filter(fire -> !ours.contains(fire.id()))
+                .toList();
+        List<Fire> again = lost.isEmpty() ? List.of() : cleared.putBack(lost);
         chunk.forEach(routed -> held.remove(routed.fire().id()));
+        dispatch(again);
         return chunk.stream()
                 .filter(routed -> ours.contains(routed.fire().id()))
                 .toList();

@@ -16,4 +16,5 @@ record DispatcherParts(
         Requests requests,
         Verdict verdict,
         Failing failing,
+        Cleared cleared,
         Lateness lateness) {}

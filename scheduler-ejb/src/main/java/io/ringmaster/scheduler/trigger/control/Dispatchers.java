@@ -52,6 +52,7 @@ public final class Dispatchers {
                 new Requests(transactions, jobs),
                 new Verdict(transactions, addressBook, targeting, text, outcomes, settings.get(Settings.DELIVERY)),
                 new Failing(transactions, node, clock, outcomes, text),
+                new Cleared(transactions, ledger, jobs, node, passes),
                 lateness);
         Dispatcher.PoolSizes sizes = new Dispatcher.PoolSizes(
                 settings.get(Settings.FAST_POOL),

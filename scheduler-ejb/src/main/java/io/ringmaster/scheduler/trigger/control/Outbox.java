@@ -118,7 +118,7 @@ final class Outbox {
         Queue queue = queue(address);
         queue.inFlight--;
         inFlight--;
-        queue.window.answered(took);
+        queue.window.answered(took, inFlight < mostInFlight / 2);
         if (queue.inFlight == 0 && queue.waiting.isEmpty() && queue.marked.isEmpty() && queue.marking == 0) {
             // keeps the window of an address in use, forgets that of one that is not
             if (queues.size() > 10_000) {
