@@ -21,11 +21,14 @@ final class MockCallbacks {
 
     private final BlockingQueue<String> results = new LinkedBlockingQueue<>();
     private final HttpClient http = HttpClient.newHttpClient();
-    private final URI callback;
+    private final List<URI> callbacks;
     private final String token;
 
-    MockCallbacks(URI center, String token) {
-        callback = URI.create(center + "/api/callback");
+    /** @param centers any of which takes results; each sender asks the next one when one does not answer */
+    MockCallbacks(List<String> centers, String token) {
+        callbacks = centers.stream()
+                .map(center -> URI.create(center + "/api/callback"))
+                .toList();
         this.token = token;
     }
 
@@ -43,10 +46,12 @@ final class MockCallbacks {
     }
 
     private void send() {
+        int center = 0;
         try {
             while (true) {
                 List<String> batch = next();
-                if (!batch.isEmpty() && !taken(batch)) {
+                if (!batch.isEmpty() && !taken(batch, callbacks.get(center))) {
+                    center = (center + 1) % callbacks.size();
                     CompletableFuture.delayedExecutor(1, TimeUnit.SECONDS).execute(() -> results.addAll(batch));
                 }
             }
@@ -68,7 +73,7 @@ final class MockCallbacks {
         return batch;
     }
 
-    private boolean taken(List<String> batch) throws InterruptedException {
+    private boolean taken(List<String> batch, URI callback) throws InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(callback)
                 .timeout(Duration.ofSeconds(30))
                 .header("Content-Type", "application/json;charset=UTF-8")

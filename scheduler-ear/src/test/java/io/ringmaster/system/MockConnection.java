@@ -55,9 +55,10 @@ final class MockConnection {
 
     void answer(String body) throws IOException {
         byte[] content = body.getBytes(StandardCharsets.UTF_8);
-        byte[] head = ("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: " + content.length
-                        + "\r\nConnection: keep-alive\r\n\r\n")
-                .getBytes(StandardCharsets.US_ASCII);
+        byte[] head =
+                ("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nRingmaster-Recognises-Ids: 1\r\nContent-Length: "
+                                + content.length + "\r\nConnection: keep-alive\r\n\r\n")
+                        .getBytes(StandardCharsets.US_ASCII);
         ByteBuffer all = ByteBuffer.allocate(head.length + content.length)
                 .put(head)
                 .put(content)

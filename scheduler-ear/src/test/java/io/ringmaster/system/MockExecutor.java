@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.awaitility.Awaitility;
 
 /** The mock executor in a process of its own, so that neither its CPU nor its pauses are the test's. */
@@ -28,6 +29,11 @@ final class MockExecutor implements AutoCloseable {
     }
 
     static MockExecutor started(Installation installation, URI center, Duration delay) {
+        return started(installation, List.of(center), delay);
+    }
+
+    /** @param centers to report to, any of them */
+    static MockExecutor started(Installation installation, List<URI> centers, Duration delay) {
         int port = Ports.free();
         ServerProcess process = ServerProcess.start(
                 installation.directory().resolve("mock-" + port + ".log"),
@@ -38,7 +44,7 @@ final class MockExecutor implements AutoCloseable {
                         classes(),
                         MockExecutorMain.class.getName(),
                         Integer.toString(port),
-                        center.toString(),
+                        centers.stream().map(URI::toString).collect(Collectors.joining(",")),
                         installation.token(),
                         Long.toString(delay.toMillis())));
         Awaitility.await("mock executor").atMost(Duration.ofSeconds(30)).until(() -> Ports.listens(port));

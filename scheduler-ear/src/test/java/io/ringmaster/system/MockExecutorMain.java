@@ -3,18 +3,18 @@ package io.ringmaster.system;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.URI;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.util.Iterator;
+import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/** An executor that runs nothing: it takes an order, counts it, and reports success. Arguments: port, center, token, delay in ms. */
+/** An executor that runs nothing: it takes an order, counts it, and reports success. Arguments: port, centers, token, delay in ms. */
 final class MockExecutorMain {
     private static final String OK = "{\"code\":200,\"msg\":null,\"content\":null,\"data\":null}";
 
@@ -29,7 +29,7 @@ final class MockExecutorMain {
     }
 
     public static void main(String[] arguments) throws IOException {
-        MockCallbacks callbacks = new MockCallbacks(URI.create(arguments[1]), arguments[2]);
+        MockCallbacks callbacks = new MockCallbacks(List.of(arguments[1].split(",")), arguments[2]);
         callbacks.start();
         new MockExecutorMain(callbacks, Long.parseLong(arguments[3])).serve(Integer.parseInt(arguments[0]));
     }

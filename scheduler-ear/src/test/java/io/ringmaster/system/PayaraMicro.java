@@ -21,15 +21,19 @@ final class PayaraMicro implements CenterServer {
     }
 
     static PayaraMicro withSample(Installation installation, String... jvmOptions) {
-        return start(installation, List.of(Checkout.centerWar(), Checkout.sampleWar()), jvmOptions);
+        return start(Ports.free(), installation, List.of(Checkout.centerWar(), Checkout.sampleWar()), jvmOptions);
     }
 
     static PayaraMicro centerOnly(Installation installation, String... jvmOptions) {
-        return start(installation, List.of(Checkout.centerWar()), jvmOptions);
+        return centerAt(Ports.free(), installation, jvmOptions);
     }
 
-    private static PayaraMicro start(Installation installation, List<Path> wars, String... jvmOptions) {
-        int port = Ports.free();
+    /** A center at a port that others know already. */
+    static PayaraMicro centerAt(int port, Installation installation, String... jvmOptions) {
+        return start(port, installation, List.of(Checkout.centerWar()), jvmOptions);
+    }
+
+    private static PayaraMicro start(int port, Installation installation, List<Path> wars, String... jvmOptions) {
         String base = "http://127.0.0.1:" + port + CONTEXT;
         List<String> command = new ArrayList<>(List.of(ServerProcess.java()));
         command.addAll(List.of(jvmOptions));

@@ -3,6 +3,7 @@ package io.ringmaster.scheduler.center;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.ringmaster.protocol.CallbackItem;
 import io.ringmaster.protocol.RunRequest;
 import io.ringmaster.scheduler.database.TestDatabases;
 import io.ringmaster.scheduler.gateway.Answer;
@@ -118,6 +119,12 @@ class LiveCenterIT {
         assertThat(arrivals.secondsOf(DELETED)).allMatch(second -> second < done);
         assertThat(sentAfter(EDITED, done))
                 .allSatisfy(planned -> assertThat((planned - edited) % 3000).isZero());
+        assertThat(holes(CLEARED, last))
+                .as("of the job whose old records were cleared")
+                .isEmpty();
+        assertThat(holes(EMPTIED, last))
+                .as("of the job whose records were all cleared")
+                .isEmpty();
         assertThat(rows.number("SELECT handle_code FROM xxl_job_log WHERE id = " + killed))
                 .as("result of the killed run")
                 .isEqualTo(500);
@@ -125,20 +132,20 @@ class LiveCenterIT {
         everyFailureIsRetriedOnce();
     }
 
-    /** Kills a run of ours in the live console, before its executor tells the result. */
+    /** Kills a run of ours in the live console; its executor tells a result all the same. */
     private long kill() {
-        return await().atMost(Duration.ofSeconds(10))
+        long id = await().atMost(Duration.ofSeconds(30))
                 .until(
-                        () -> rows
-                                .query(
-                                        "SELECT id FROM xxl_job_log WHERE trigger_code = 200 AND handle_code = 0 AND job_id = "
-                                                + KILLED + " AND planned_time IS NOT NULL")
-                                .stream()
-                                .map(row -> ((Number) row.get("id")).longValue())
-                                .peek(live.console()::kill)
-                                .findFirst()
-                                .orElse(0L),
-                        id -> id > 0);
+                        () -> rows.number("SELECT MAX(id) FROM xxl_job_log WHERE trigger_code = 200 AND job_id = "
+                                + KILLED + " AND planned_time IS NOT NULL"),
+                        found -> found > 0);
+        live.console().kill(id);
+        ours.center()
+                .callbacks()
+                .accept(List.of(new CallbackItem(id, 0, 200, "late")))
+                .toCompletableFuture()
+                .join();
+        return id;
     }
 
     private void everyFailureIsRetriedOnce() {
@@ -176,6 +183,11 @@ class LiveCenterIT {
             Answer<String> answer(String address, RunRequest request) {
                 boolean fails = request.jobId() > PLAIN && request.jobId() <= FAILING;
                 return fails ? new Answer.Given<>(500, "no", null, false) : FakeExecutors.ok("");
+            }
+
+            @Override
+            boolean ends(RunRequest request) {
+                return request.jobId() != KILLED;
             }
         };
     }

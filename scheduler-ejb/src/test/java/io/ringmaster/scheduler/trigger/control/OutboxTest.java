@@ -58,7 +58,7 @@ class OutboxTest {
 
     @Test
     void aSlowAddressLeavesThePoolToTheOthers() {
-        Outbox outbox = new Outbox(10, 32);
+        Outbox outbox = new Outbox(5, 32);
         for (int i = 0; i < 20; i++) {
             outbox.add(fire(i, "slow"));
         }
@@ -72,6 +72,20 @@ class OutboxTest {
         outbox.answered("slow", SLOW);
         outbox.answered("slow", SLOW);
         assertThat(outbox.sendable()).hasSizeLessThanOrEqualTo(1);
+    }
+
+    @Test
+    void aSlowAddressIsGivenMoreWhileThePoolHasRoom() {
+        Outbox outbox = filled("slow", 1000);
+        int inFlight = outbox.sendable().size();
+
+        for (int answers = 0; answers < 50; answers++) {
+            outbox.answered("slow", SLOW);
+            mark(outbox);
+            inFlight += outbox.sendable().size() - 1;
+        }
+
+        assertThat(inFlight).isEqualTo(32);
     }
 
     @Test
