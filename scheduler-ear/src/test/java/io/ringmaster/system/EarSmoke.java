@@ -21,11 +21,11 @@ final class EarSmoke {
         // the node of an earlier deployment is alive for one more lease if it could not say farewell
         Awaitility.await("one live node").atMost(Duration.ofSeconds(20)).untilAsserted(() -> {
             assertThat(server.client().status().getInt("nodes")).isOne();
+            assertThat(server.client().text("/api/v1/metrics"))
+                    .as("figures, whether the server has MicroProfile Metrics or not")
+                    .containsPattern("ringmaster_sent_total [1-9]");
             assertThat(database.number(LIVE_NODES)).isOne();
         });
-        assertThat(server.client().text("/api/v1/metrics"))
-                .as("figures, whether the server has MicroProfile Metrics or not")
-                .containsPattern("ringmaster_sent_total [1-9]");
     }
 
     static void redeploys(CenterServer server, MariaDb database) {
