@@ -166,7 +166,7 @@ final class JobThread {
     private boolean perform(JobRun run, Thread me) {
         @Nullable JobResult refusal = begin(run);
         if (refusal != null) {
-            end(run, refusal);
+            end(run, unrun(refusal));
             return true;
         }
         Cancellable limit = limit(run);
@@ -243,7 +243,11 @@ final class JobThread {
     void failWaiting(JobResult reason) {
         List<JobRun> waiting = new ArrayList<>();
         queue.drainTo(waiting);
-        waiting.forEach(run -> end(run, new JobResult(reason.code(), reason.text() + " It had not begun.")));
+        waiting.forEach(run -> end(run, unrun(reason)));
+    }
+
+    private static JobResult unrun(JobResult reason) {
+        return new JobResult(reason.code(), reason.text() + " It had not begun.");
     }
 
     private void end(JobRun run, JobResult result) {
