@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 /** A database that breaks off at every step costs time, and never a fire. */
 class FaultsIT {
     private static final System.Logger LOGGER = System.getLogger(FaultsIT.class.getName());
-    private static final Duration TROUBLE = Duration.ofSeconds(20);
+    private static final Duration TROUBLE = Duration.ofSeconds(15);
     private static final int JOBS = 300;
     /** Jobs up to this one succeed at once; those after it fail and are retried, or have a child. */
     private static final int PLAIN = 200;
@@ -59,7 +59,8 @@ class FaultsIT {
         start(FaultySource.of(database, faults));
         start(FaultySource.of(database, faults));
         open.add(quiet);
-        long first = System.currentTimeMillis() / 1000 * 1000 + 3000;
+        // due after the window, so that nothing is planned before the jobs are complete
+        long first = System.currentTimeMillis() / 1000 * 1000 + 9000;
         rows.jobs(1, JOBS, "FIX_RATE", "1", "ROUND", first);
         rows.jobs(CHILD, CHILD, "NONE", "", "ROUND", Long.MAX_VALUE);
         rows.update(
@@ -70,7 +71,7 @@ class FaultsIT {
         long last = first + TROUBLE.toMillis();
 
         faults.begin();
-        await().atMost(TROUBLE.plusSeconds(10)).until(() -> System.currentTimeMillis() > last);
+        await().atMost(TROUBLE.plusSeconds(20)).until(() -> System.currentTimeMillis() > last);
         faults.end();
         check.awaitAnswered(last);
         check.awaitResults(last);

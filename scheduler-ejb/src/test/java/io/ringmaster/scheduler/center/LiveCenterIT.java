@@ -59,7 +59,8 @@ class LiveCenterIT {
         // an executor tells any center
         ofOurs.reportTo(live.trigger()::callback);
         ofLive.reportTo(batch -> ours.center().callbacks().accept(batch));
-        first = System.currentTimeMillis() / 1000 * 1000 + 7000;
+        // due after the window, so that nothing is planned before the jobs are complete
+        first = System.currentTimeMillis() / 1000 * 1000 + 9000;
         rows.jobs(1, JOBS, "FIX_RATE", "1", "FIRST", first);
         rows.update(
                 "UPDATE xxl_job_info SET executor_fail_retry_count = 1 WHERE id > " + PLAIN + " AND id <= " + FAILING);
