@@ -51,16 +51,19 @@ public final class Benchmark {
         awaitResults(database);
         awaitMillis(System.currentTimeMillis() + AFTER_MILLIS);
         Measured spent = Measured.now(center.process(), database).since(before);
-        report(database, executor.stats(), spent, BenchmarkJobs.planned(database, first + WARM_UP_MILLIS));
+        report(database, executor, spent, BenchmarkJobs.planned(database, first + WARM_UP_MILLIS));
     }
 
-    private static void report(MariaDb database, JsonObject seen, Measured spent, long measuredFires) {
+    private static void report(MariaDb database, MockExecutor executor, Measured spent, long measuredFires) {
+        JsonObject seen = executor.stats();
         long planned = BenchmarkJobs.planned(database, 0);
         long missing = planned - seen.getInt("distinct");
         print(
                 "planned %d, arrived %d, missing %d, duplicate %d, results stored %d",
                 planned, seen.getInt("arrived"), missing, seen.getInt("duplicate"), BenchmarkJobs.stored(database));
-        print("lateness p50 %d ms, p99 %d ms, max %d ms", seen.getInt("p50"), seen.getInt("p99"), seen.getInt("max"));
+        print("by second: %s", seen.getJsonArray("seconds"));
+        lateness("all", seen);
+        lateness("without the first 10 s", executor.statsAfter(10));
         double thousands = measuredFires / 1000.0;
         print(
                 "CPU per 1000 fires: center %.3f s, database %.3f s",
@@ -69,6 +72,12 @@ public final class Benchmark {
         if (missing != 0 || seen.getInt("duplicate") != 0) {
             throw new IllegalStateException("missing " + missing + ", duplicate " + seen.getInt("duplicate"));
         }
+    }
+
+    private static void lateness(String which, JsonObject seen) {
+        print(
+                "lateness (%s) p50 %d ms, p99 %d ms, max %d ms",
+                which, seen.getInt("p50"), seen.getInt("p99"), seen.getInt("max"));
     }
 
     private static void awaitResults(MariaDb database) {

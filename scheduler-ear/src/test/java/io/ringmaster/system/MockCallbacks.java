@@ -20,7 +20,9 @@ final class MockCallbacks {
     private static final int SENDERS = 4;
 
     private final BlockingQueue<String> results = new LinkedBlockingQueue<>();
-    private final HttpClient http = HttpClient.newHttpClient();
+    private final BlockingQueue<List<String>> batches = new LinkedBlockingQueue<>();
+    private final HttpClient http =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
     private final List<URI> callbacks;
     private final String token;
 
@@ -33,11 +35,16 @@ final class MockCallbacks {
     }
 
     void start() {
+        daemon("collector", this::collect);
         for (int i = 0; i < SENDERS; i++) {
-            Thread sender = new Thread(this::send, "callback-" + i);
-            sender.setDaemon(true);
-            sender.start();
+            daemon("sender-" + i, this::send);
         }
+    }
+
+    private static void daemon(String name, Runnable work) {
+        Thread thread = new Thread(work, name);
+        thread.setDaemon(true);
+        thread.start();
     }
 
     void add(long logId, long logDateTimeMillis) {
@@ -45,12 +52,25 @@ final class MockCallbacks {
                 .formatted(logId, logDateTimeMillis));
     }
 
+    private void collect() {
+        try {
+            while (true) {
+                List<String> batch = next();
+                if (!batch.isEmpty()) {
+                    batches.put(batch);
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
     private void send() {
         int center = 0;
         try {
             while (true) {
-                List<String> batch = next();
-                if (!batch.isEmpty() && !taken(batch, callbacks.get(center))) {
+                List<String> batch = batches.take();
+                if (!taken(batch, callbacks.get(center))) {
                     center = (center + 1) % callbacks.size();
                     CompletableFuture.delayedExecutor(1, TimeUnit.SECONDS).execute(() -> results.addAll(batch));
                 }

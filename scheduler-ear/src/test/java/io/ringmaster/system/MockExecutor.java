@@ -58,9 +58,18 @@ final class MockExecutor implements AutoCloseable {
 
     /** arrived, distinct, duplicate, p50, p99 and max (milliseconds). */
     JsonObject stats() {
+        return get("stats");
+    }
+
+    /** p50, p99 and max (milliseconds) of the orders after the first {@code seconds}. */
+    JsonObject statsAfter(int seconds) {
+        return get("stats-after-" + seconds);
+    }
+
+    private JsonObject get(String path) {
         try {
             HttpRequest request =
-                    HttpRequest.newBuilder(URI.create(address + "stats")).GET().build();
+                    HttpRequest.newBuilder(URI.create(address + path)).GET().build();
             String text =
                     http.send(request, HttpResponse.BodyHandlers.ofString()).body();
             try (JsonReader reader = Json.createReader(new StringReader(text))) {

@@ -84,6 +84,8 @@ final class MockExecutorMain {
         String path = request.substring(0, request.indexOf('\n'));
         if (path.endsWith("/stats")) {
             connection.answer(fires.json());
+        } else if (path.contains("/stats-after-")) {
+            connection.answer(fires.jsonAfter(Integer.parseInt(path.substring(path.lastIndexOf('-') + 1))));
         } else if (!path.endsWith("/run")) {
             connection.answer(OK);
         } else {

@@ -1,37 +1,60 @@
 package io.ringmaster.system;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** What arrived at the mock executor: how often each log id, and how late. Lateness counts from the second of the order. */
 final class MockFires {
-    private static final int MOST_MILLIS = 120_000;
-
     private final Map<Long, Integer> countOfLogId = new HashMap<>();
-    private final int[] countOfLateness = new int[MOST_MILLIS + 1];
+    /** By the order's second: how often each lateness in milliseconds. */
+    private final TreeMap<Long, TreeMap<Integer, Integer>> late = new TreeMap<>();
+
     private long arrived;
 
     synchronized void arrived(long logId, long logDateTimeMillis, long nowMillis) {
         arrived++;
         if (countOfLogId.merge(logId, 1, Integer::sum) == 1) {
-            long late = Math.max(0, Math.min(MOST_MILLIS, nowMillis - logDateTimeMillis));
-            countOfLateness[(int) late]++;
+            int millis = (int) Math.max(0, nowMillis - logDateTimeMillis);
+            late.computeIfAbsent(logDateTimeMillis / 1000, second -> new TreeMap<>())
+                    .merge(millis, 1, Integer::sum);
         }
     }
 
+    /** All, and in {@code seconds} one line for each second of order. */
     synchronized String json() {
         int distinct = countOfLogId.size();
-        return "{\"arrived\":%d,\"distinct\":%d,\"duplicate\":%d,\"p50\":%d,\"p99\":%d,\"max\":%d}"
-                .formatted(arrived, distinct, arrived - distinct, late(0.5), late(0.99), late(1.0));
+        String seconds = late.entrySet().stream()
+                .map(second -> "{\"second\":%d,%s}".formatted(second.getKey(), figures(List.of(second.getValue()))))
+                .collect(Collectors.joining(","));
+        return "{\"arrived\":%d,\"distinct\":%d,\"duplicate\":%d,%s,\"seconds\":[%s]}"
+                .formatted(arrived, distinct, arrived - distinct, figures(List.copyOf(late.values())), seconds);
     }
 
-    private int late(double share) {
-        long rank = (long) Math.ceil(countOfLogId.size() * share);
+    /** As {@link #json()}'s figures, without the orders of the first {@code skipped} seconds. */
+    synchronized String jsonAfter(int skipped) {
+        long from = late.isEmpty() ? 0 : late.firstKey() + skipped;
+        return "{%s}".formatted(figures(new ArrayList<>(late.tailMap(from).values())));
+    }
+
+    private static String figures(List<TreeMap<Integer, Integer>> some) {
+        TreeMap<Integer, Integer> sum = new TreeMap<>();
+        some.forEach(map -> map.forEach((millis, count) -> sum.merge(millis, count, Integer::sum)));
+        long count = sum.values().stream().mapToLong(Integer::longValue).sum();
+        return "\"count\":%d,\"p50\":%d,\"p99\":%d,\"max\":%d"
+                .formatted(count, rank(sum, count, 0.5), rank(sum, count, 0.99), rank(sum, count, 1.0));
+    }
+
+    private static int rank(TreeMap<Integer, Integer> counts, long all, double share) {
+        long rank = (long) Math.ceil(all * share);
         long seen = 0;
-        for (int millis = 0; millis <= MOST_MILLIS; millis++) {
-            seen += countOfLateness[millis];
-            if (seen >= rank && seen > 0) {
-                return millis;
+        for (Map.Entry<Integer, Integer> entry : counts.entrySet()) {
+            seen += entry.getValue();
+            if (seen >= rank) {
+                return entry.getKey();
             }
         }
         return 0;

@@ -114,12 +114,13 @@ public final class Center {
         this.registry = new Registry(around.transactions(), beats, addressBook, clock);
         this.manualTrigger = new ManualTrigger(around.transactions(), clock, ledger, jobs, node, passes, dispatcher);
         this.killSwitch = new KillSwitch(around.transactions(), results, ledger, completer, around.gateway(), messages);
-        this.roster = new DutyRoster(around.duties(), around.machineClock());
-        this.startRoster = new DutyRoster(around.duties(), around.machineClock());
+        this.roster = new DutyRoster(around.threads(), around.machineClock());
+        this.startRoster = new DutyRoster(around.threads(), around.machineClock());
         this.watchdog = new Watchdog(roster::running, around.machineClock());
 
         AlarmResults alarmResults = new AlarmResults(around.transactions(), zone);
-        AlarmDesk desk = new AlarmDesk(around.alarms(), around.duties(), ALARM_PATIENCE);
+        AlarmDesk desk = new AlarmDesk(
+                around.alarms(), task -> around.threads().newThread(task).start(), ALARM_PATIENCE);
         Loop failureSweep = roster.loop(new FailureSweep(parts, desk, alarmResults, dispatcher));
         outcomes.connect(wakingWithin(outcomesLoop(), Outcomes.linger()), failureSweep::wake);
         completer.connect(failureSweep::wake);

@@ -17,7 +17,6 @@ import jakarta.ejb.Startup;
 import jakarta.ejb.TransactionManagement;
 import jakarta.ejb.TransactionManagementType;
 import jakarta.enterprise.concurrent.ManagedExecutorService;
-import jakarta.enterprise.concurrent.ManagedScheduledExecutorService;
 import jakarta.enterprise.concurrent.ManagedThreadFactory;
 import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
@@ -52,7 +51,6 @@ public class CenterBean {
     @PostConstruct
     void start() {
         DataSource dataSource = ServerNames.find("jdbc/ringmaster");
-        ManagedScheduledExecutorService duties = ServerNames.find("concurrent/ringmaster-duties");
         ManagedExecutorService fast = ServerNames.find("concurrent/ringmaster-fast");
         ManagedExecutorService slow = ServerNames.find("concurrent/ringmaster-slow");
         ManagedThreadFactory threads = ServerNames.find("concurrent/ringmaster-threads");
@@ -65,7 +63,7 @@ public class CenterBean {
                 dataSource,
                 transactions,
                 gateway,
-                duties,
+                threads,
                 fast,
                 slow,
                 alarms.stream().toList());

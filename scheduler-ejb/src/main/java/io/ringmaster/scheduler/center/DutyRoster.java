@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
-import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ThreadFactory;
 import java.util.function.Predicate;
 
 /** Starts duties in order and stops them in the opposite one; a duty that fails to start stops those before it. */
@@ -17,17 +17,17 @@ final class DutyRoster {
     private static final Logger LOGGER = System.getLogger(DutyRoster.class.getName());
     private static final Duration PATIENCE = Duration.ofMillis(1500);
 
-    private final ScheduledExecutorService executor;
+    private final ThreadFactory threads;
     private final Clock clock;
     private final Deque<Loop> running = new ArrayDeque<>();
 
-    DutyRoster(ScheduledExecutorService executor, Clock clock) {
-        this.executor = executor;
+    DutyRoster(ThreadFactory threads, Clock clock) {
+        this.threads = threads;
         this.clock = clock;
     }
 
     Loop loop(Duty duty) {
-        return new Loop(duty, executor, clock);
+        return new Loop(duty, threads, clock);
     }
 
     /** @throws Exception what the duty said that could not start */

@@ -7,14 +7,14 @@ import io.ringmaster.scheduler.settings.Settings;
 import java.time.Clock;
 import java.util.List;
 import java.util.concurrent.Executor;
-import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ThreadFactory;
 import javax.sql.DataSource;
 
 /**
  * What a center is given.
  *
  * @param dataSource for migration alone; everything else goes through {@code transactions}
- * @param duties runs the duties, each at times on a thread of its own
+ * @param threads makes one for each duty, and for alarms
  * @param fast runs chunks of the fast pool; {@code slow} those of the slow one
  * @param alarms all that are asked when a run failed
  */
@@ -24,7 +24,7 @@ public record Surroundings(
         DataSource dataSource,
         Transactions transactions,
         ExecutorGateway gateway,
-        ScheduledExecutorService duties,
+        ThreadFactory threads,
         Executor fast,
         Executor slow,
         List<Alarm> alarms) {}

@@ -38,6 +38,8 @@ final class Planner implements Duty {
     static final Duration WINDOW = Duration.ofSeconds(5);
 
     private static final Duration PERIOD = Duration.ofSeconds(1);
+    /** Passes begin in the middle of a second: at its start, most fires are due and need the machine. */
+    private static final Duration PHASE = Duration.ofMillis(500);
 
     private final Transactions transactions;
     private final DatabaseClock clock;
@@ -88,8 +90,8 @@ final class Planner implements Duty {
         if (result.more()) {
             return Duration.ZERO;
         }
-        long intoSecond = clock.millis() % PERIOD.toMillis();
-        return PERIOD.minusMillis(intoSecond);
+        long intoPeriod = Math.floorMod(clock.millis() - PHASE.toMillis(), PERIOD.toMillis());
+        return PERIOD.minusMillis(intoPeriod);
     }
 
     private PassResult pass(EntityManager em, Connection connection) throws SQLException {

@@ -5,31 +5,27 @@ import java.lang.System.Logger.Level;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Future;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs one duty again and again on a scheduled executor until it is stopped. Survives every exception of the duty.
- *
- * <p>States, guarded by {@code this}: resting (a run is scheduled), running, running and woken (the next run follows at
- * once), stopped.
+ * Runs one duty again and again on a thread of its own until it is stopped. Survives every exception of the duty. A thread,
+ * because a server's scheduled executor takes longer to accept a task than most duties to run it, and the ring needs its
+ * millisecond.
  */
 public final class Loop {
     private static final Logger LOGGER = System.getLogger(Loop.class.getName());
     private static final Duration AFTER_FAILURE = Duration.ofSeconds(1);
 
     private final Duty duty;
-    private final ScheduledExecutorService executor;
+    private final ThreadFactory threads;
     private final Clock clock;
-    private CountDownLatch ended = new CountDownLatch(1);
-    private @Nullable ScheduledFuture<?> next;
+    private @Nullable Thread thread;
+    /** When the next run is due, by {@link System#nanoTime}. */
+    private long next;
+
     private boolean running;
-    private boolean woken;
     /** Also before the first start: who waits for a duty that does not run yet waits until it does. */
     private boolean stopping = true;
 
@@ -37,44 +33,37 @@ public final class Loop {
     private volatile long failures;
     private String lastFailure = "";
 
-    public Loop(Duty duty, ScheduledExecutorService executor, Clock clock) {
+    public Loop(Duty duty, ThreadFactory threads, Clock clock) {
         this.duty = duty;
-        this.executor = executor;
+        this.threads = threads;
         this.clock = clock;
         this.lastProgress = clock.instant();
     }
 
-    /** Starts the duty, for the first time or after a stop, and schedules its next run at once. */
+    /** Starts the duty, for the first time or after a stop; it runs at once. */
     public void start() throws Exception {
         duty.start();
         synchronized (this) {
             stopping = false;
-            ended = new CountDownLatch(1);
-            schedule(Duration.ZERO);
+            next = System.nanoTime();
+            Thread own = threads.newThread(this::work);
+            own.setName("ringmaster-" + duty.name());
+            own.start();
+            thread = own;
         }
     }
 
     /** Makes the duty run now, or once more right after the run that is under way. */
-    public synchronized void wake() {
-        if (stopping) {
-            return;
-        }
-        if (running) {
-            woken = true;
-        } else {
-            schedule(Duration.ZERO);
-        }
+    public void wake() {
+        wakeWithin(Duration.ZERO);
     }
 
     /** Makes the duty run within {@code delay}, unless it runs sooner anyway. */
     public synchronized void wakeWithin(Duration delay) {
-        if (stopping) {
-            return;
-        }
-        if (running) {
-            woken = true;
-        } else if (next == null || next.getDelay(TimeUnit.NANOSECONDS) > delay.toNanos()) {
-            schedule(delay);
+        long due = System.nanoTime() + delay.toNanos();
+        if (due - next < 0) {
+            next = due;
+            notifyAll();
         }
     }
 
@@ -84,21 +73,19 @@ public final class Loop {
      * @return false if the run did not end within {@code patience}; it was interrupted then
      */
     public boolean stop(Duration patience) throws Exception {
-        Future<?> current;
-        boolean idle;
-        CountDownLatch end;
+        Thread current;
         synchronized (this) {
             stopping = true;
-            current = next;
-            idle = !running;
-            end = ended;
+            current = thread;
+            notifyAll();
         }
-        if (current != null && idle) {
-            current.cancel(false);
-        }
-        boolean orderly = idle || end.await(patience.toMillis(), TimeUnit.MILLISECONDS);
-        if (!orderly && current != null) {
-            current.cancel(true);
+        boolean orderly = true;
+        if (current != null && current != Thread.currentThread()) {
+            TimeUnit.MILLISECONDS.timedJoin(current, Math.max(1, patience.toMillis()));
+            orderly = !current.isAlive();
+            if (!orderly) {
+                current.interrupt();
+            }
         }
         duty.stop();
         return orderly;
@@ -124,25 +111,37 @@ public final class Loop {
         return duty.name();
     }
 
-    private void run() {
-        synchronized (this) {
-            if (stopping || running) {
-                return;
-            }
-            running = true;
+    private void work() {
+        while (awaitNext()) {
+            lastProgress = clock.instant();
+            Duration rest = survive();
+            lastProgress = clock.instant();
+            ended(rest);
         }
-        lastProgress = clock.instant();
-        Duration rest = survive();
-        lastProgress = clock.instant();
-        synchronized (this) {
-            running = false;
-            if (stopping) {
-                ended.countDown();
-            } else {
-                schedule(woken ? Duration.ZERO : rest);
-                woken = false;
+    }
+
+    private synchronized boolean awaitNext() {
+        while (!stopping) {
+            long left = next - System.nanoTime();
+            if (left <= 0) {
+                running = true;
+                // a wake during the run sets it to an earlier moment
+                next = Long.MAX_VALUE / 2 + System.nanoTime();
+                return true;
+            }
+            try {
+                TimeUnit.NANOSECONDS.timedWait(this, left);
+            } catch (InterruptedException late) {
+                // meant for a run that has ended meanwhile
+                LOGGER.log(Level.DEBUG, () -> "Duty " + duty.name() + " was interrupted while it rested", late);
             }
         }
+        return false;
+    }
+
+    private synchronized void ended(Duration rest) {
+        running = false;
+        wakeWithin(rest);
     }
 
     private Duration survive() {
@@ -166,19 +165,5 @@ public final class Loop {
             LOGGER.log(Level.ERROR, () -> "Duty " + duty.name() + " failed; it is run again", failure);
         }
         lastFailure = said;
-    }
-
-    // only one run is ever scheduled: a wake replaces the one that rests
-    private void schedule(Duration rest) {
-        if (next != null) {
-            next.cancel(false);
-        }
-        try {
-            next = executor.schedule(this::run, Math.max(0, rest.toNanos()), TimeUnit.NANOSECONDS);
-        } catch (RejectedExecutionException shuttingDown) {
-            if (!stopping) {
-                LOGGER.log(Level.ERROR, () -> "Duty " + duty.name() + " cannot be scheduled any more", shuttingDown);
-            }
-        }
     }
 }

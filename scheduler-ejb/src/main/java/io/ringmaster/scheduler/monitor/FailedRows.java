@@ -1,5 +1,6 @@
 package io.ringmaster.scheduler.monitor;
 
+import io.ringmaster.scheduler.database.Nullables;
 import io.ringmaster.scheduler.execution.control.CaseUpdate;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -54,7 +55,7 @@ final class FailedRows {
     }
 
     private FailedRow row(ResultSet row) throws SQLException {
-        LocalDateTime time = row.getObject(7, LocalDateTime.class);
+        LocalDateTime time = Nullables.dateTime(row, 7);
         return new FailedRow(
                 row.getLong(1),
                 row.getInt(2),
@@ -68,7 +69,7 @@ final class FailedRows {
                 row.getInt(10),
                 row.getString(11),
                 row.getString(12),
-                row.getObject(13, Long.class),
+                Nullables.number(row, 13),
                 row.getInt(14),
                 row.getInt(15) == CLAIMED);
     }

@@ -1,5 +1,6 @@
 package io.ringmaster.scheduler.monitor;
 
+import io.ringmaster.scheduler.database.Nullables;
 import io.ringmaster.scheduler.engine.EngineParts;
 import io.ringmaster.scheduler.execution.control.CaseUpdate;
 import io.ringmaster.scheduler.job.entity.Job;
@@ -149,8 +150,8 @@ public final class FixedDelays implements Duty {
         if (open || retryToCome) {
             return Optional.empty();
         }
-        LocalDateTime handled = row.getObject(6, LocalDateTime.class);
-        Long outcome = row.getObject(7, Long.class);
+        LocalDateTime handled = Nullables.dateTime(row, 6);
+        Long outcome = Nullables.number(row, 7);
         if (handled != null) {
             // the column has whole seconds; the pause must not be shorter than asked for
             return Optional.of(

@@ -13,21 +13,18 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class DutyRosterTest {
-    private final ScheduledExecutorService executor = Executors.newScheduledThreadPool(4);
     private final List<String> events = new CopyOnWriteArrayList<>();
-    private final DutyRoster roster = new DutyRoster(executor, Clock.systemUTC());
+    private final DutyRoster roster = new DutyRoster(Thread::new, Clock.systemUTC());
 
     @AfterEach
     void end() {
-        executor.shutdownNow();
+        roster.stop();
     }
 
     @Test
@@ -88,7 +85,7 @@ class DutyRosterTest {
                 return this;
             }
         };
-        DutyRoster timed = new DutyRoster(executor, clock);
+        DutyRoster timed = new DutyRoster(Thread::new, clock);
         CountDownLatch hang = new CountDownLatch(1);
         Loop hanging = timed.loop(duty("hanging", () -> {
             hang.await();
@@ -109,6 +106,7 @@ class DutyRosterTest {
         await().until(() -> !hanging.isRunning());
         watchdog.runOnce();
         assertThat(watchdog.stuck()).isEmpty();
+        timed.stop();
     }
 
     private List<Loop> loops(String... names) {

@@ -11,12 +11,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
 import javax.sql.DataSource;
 
 /** A whole center in this JVM: real duties, real statements, no server. */
 public final class TestCenter implements AutoCloseable {
-    private final ScheduledExecutorService duties = Executors.newScheduledThreadPool(24);
     private final ExecutorService pools = Executors.newFixedThreadPool(8);
     private final HikariDataSource pool;
     private final LocalTransactions transactions;
@@ -35,7 +33,7 @@ public final class TestCenter implements AutoCloseable {
                 pool,
                 transactions,
                 gateway,
-                duties,
+                Thread::new,
                 pools,
                 pools,
                 List.of(alarms));
@@ -58,7 +56,6 @@ public final class TestCenter implements AutoCloseable {
     @Override
     public void close() {
         center.stop();
-        duties.shutdownNow();
         pools.shutdownNow();
         transactions.close();
         pool.close();

@@ -5,9 +5,9 @@ import static org.awaitility.Awaitility.await;
 
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
@@ -15,12 +15,14 @@ import org.junit.jupiter.api.Test;
 
 class LoopTest {
     private static final Duration LONG = Duration.ofHours(1);
-    private final ScheduledExecutorService executor = Executors.newScheduledThreadPool(4);
+    private final List<Loop> loops = new ArrayList<>();
     private final AtomicInteger runs = new AtomicInteger();
 
     @AfterEach
-    void end() {
-        executor.shutdownNow();
+    void end() throws Exception {
+        for (Loop loop : loops) {
+            loop.stop(Duration.ofSeconds(5));
+        }
     }
 
     @Test
@@ -138,7 +140,7 @@ class LoopTest {
     }
 
     private Loop loop(Body body) {
-        return new Loop(
+        Loop loop = new Loop(
                 new Duty() {
                     @Override
                     public String name() {
@@ -151,7 +153,9 @@ class LoopTest {
                         return body.run();
                     }
                 },
-                executor,
+                Thread::new,
                 Clock.systemUTC());
+        loops.add(loop);
+        return loop;
     }
 }

@@ -50,14 +50,12 @@ final class Children {
     record Queued(List<Fire> fires, Map<Long, String> reports) {}
 
     Queued queue(Connection connection, List<Parent> parents, Instant now) throws SQLException {
-        Map<Integer, JobSnapshot> parentJobs = jobs.byIds(
+        Map<Integer, String> lists = jobs.children(
                 connection, parents.stream().map(Parent::jobId).distinct().toList());
         Map<Parent, List<String>> wanted = new HashMap<>();
         Set<Integer> ids = new HashSet<>();
         for (Parent parent : parents) {
-            JobSnapshot job = parentJobs.get(parent.jobId());
-            List<String> children =
-                    job == null ? List.of() : ChildIds.of(job.children()).parts();
+            List<String> children = ChildIds.of(lists.get(parent.jobId())).parts();
             if (!children.isEmpty()) {
                 wanted.put(parent, children);
                 children.forEach(child -> ChildIds.id(child).ifPresent(ids::add));

@@ -1,5 +1,6 @@
 package io.ringmaster.scheduler.execution.control;
 
+import io.ringmaster.scheduler.database.Nullables;
 import io.ringmaster.scheduler.execution.entity.Cause;
 import io.ringmaster.scheduler.execution.entity.NewRow;
 import io.ringmaster.scheduler.execution.entity.StoredRow;
@@ -47,21 +48,8 @@ public final class Ledger {
 
     /** Inserts the rows; rows whose key exists are left alone, and are then not this node's. */
     public void insert(Connection connection, long node, long pass, List<NewRow> rows) throws SQLException {
-        Chunks.each(rows, batch, chunk -> insertChunk(connection, node, pass, chunk));
-    }
-
-    private void insertChunk(Connection connection, long node, long pass, List<NewRow> rows) throws SQLException {
-        RowValues values = new RowValues(zone, node, pass);
-        rows.forEach(values::add);
-        String sql = "INSERT INTO " + TABLE + " (" + RowValues.COLUMNS + ") VALUES " + values.sql()
-                + " ON DUPLICATE KEY UPDATE id = id";
-        try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            int i = 1;
-            for (String text : values.texts()) {
-                statement.setString(i++, text);
-            }
-            statement.executeUpdate();
-        }
+        RowInsert insert = new RowInsert(zone, node, pass);
+        Chunks.each(rows, batch, chunk -> insert.execute(connection, chunk));
     }
 
     /**
@@ -192,7 +180,7 @@ public final class Ledger {
     /** Closes unsent rows of these jobs, and gives their keys back, so that the same times can be planned again. */
     public int cancel(Connection connection, String condition, List<?> parameters, String reason) throws SQLException {
         String sql = "UPDATE " + TABLE + " SET released_time = planned_time, planned_time = NULL, trigger_code = "
-                + RowValues.CLOSED_CODE + ", executor_fail_retry_count = 0, alarm_status = " + RowValues.NO_ALARM
+                + RowInsert.CLOSED_CODE + ", executor_fail_retry_count = 0, alarm_status = " + RowInsert.NO_ALARM
                 + ", trigger_msg = ?, pending_node = NULL WHERE pending_node IS NOT NULL AND " + condition;
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             statement.setString(1, reason);
@@ -219,8 +207,8 @@ public final class Ledger {
     }
 
     private StoredRow row(ResultSet result) throws SQLException {
-        Long planned = result.getObject(8, Long.class);
-        LocalDateTime time = result.getObject(7, LocalDateTime.class);
+        Long planned = Nullables.number(result, 8);
+        LocalDateTime time = Nullables.dateTime(result, 7);
         String cause = result.getString(10);
         return new StoredRow(
                 result.getLong(1),
@@ -229,18 +217,20 @@ public final class Ledger {
                 result.getString(4),
                 result.getString(5),
                 result.getInt(6),
-                planned == null
-                        ? time.atZone(zone).toInstant()
-                        : Instant.ofEpochMilli(planned).truncatedTo(ChronoUnit.SECONDS),
+                planned == null ? instant(time) : Instant.ofEpochMilli(planned).truncatedTo(ChronoUnit.SECONDS),
                 planned == null ? null : Instant.ofEpochMilli(planned),
                 result.getInt(9),
                 cause == null ? Cause.CRON : Cause.valueOf(cause),
-                result.getObject(11, Long.class),
+                Nullables.number(result, 11),
                 result.getInt(12),
                 result.getString(13),
                 result.getString(14),
                 result.getString(15),
                 result.getString(16));
+    }
+
+    private Instant instant(@Nullable LocalDateTime time) {
+        return time == null ? Instant.EPOCH : time.atZone(zone).toInstant();
     }
 
     static Set<Long> ids(Connection connection, String sql, long parameter) throws SQLException {

@@ -1,5 +1,6 @@
 package io.ringmaster.scheduler.execution.control;
 
+import io.ringmaster.scheduler.database.Nullables;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -83,7 +84,7 @@ public final class Results {
                 row.getString(7),
                 row.getInt(8),
                 sent,
-                row.getObject(10, Long.class));
+                Nullables.number(row, 10));
     }
 
     /**

@@ -3,6 +3,7 @@ package io.ringmaster.scheduler.job.control;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.ringmaster.scheduler.database.Dialect;
+import io.ringmaster.scheduler.database.Nullables;
 import io.ringmaster.scheduler.job.entity.Job;
 import io.ringmaster.scheduler.job.entity.JobSnapshot;
 import java.sql.Connection;
@@ -25,10 +26,10 @@ public final class JobSnapshots {
     // put together by the database: reading the parts costs more than comparing the whole
     private static final String MARK =
             "CONCAT_WS('|', change_mark, update_time, trigger_status, schedule_type, schedule_conf)";
-    private static final String COLUMNS = "id, job_group, job_desc, trigger_status, schedule_type, schedule_conf,"
+    private static final String COLUMNS = "id, job_group, trigger_status, schedule_type, schedule_conf,"
             + " misfire_strategy, trigger_next_time, real_next_time, executor_route_strategy, executor_handler, executor_param,"
-            + " executor_block_strategy, executor_timeout, executor_fail_retry_count, glue_type, glue_updatetime, child_jobid,"
-            + " delivery, " + MARK;
+            + " executor_block_strategy, executor_timeout, executor_fail_retry_count, glue_type, glue_updatetime, delivery,"
+            + " " + MARK;
 
     private final ZoneId zone;
 
@@ -94,6 +95,23 @@ public final class JobSnapshots {
         return marks;
     }
 
+    /** The lists of children of those jobs that have one, by id. */
+    public Map<Integer, String> children(Connection connection, Collection<Integer> ids) throws SQLException {
+        Map<Integer, String> children = new HashMap<>();
+        if (ids.isEmpty()) {
+            return children;
+        }
+        try (PreparedStatement statement =
+                        connection.prepareStatement("SELECT id, child_jobid FROM xxl_job_info WHERE id IN (" + list(ids)
+                                + ") AND child_jobid <> ''");
+                ResultSet result = statement.executeQuery()) {
+            while (result.next()) {
+                children.put(result.getInt(1), result.getString(2));
+            }
+        }
+        return children;
+    }
+
     /** The script of a job; empty if it has none. */
     public String source(Connection connection, int jobId) throws SQLException {
         try (PreparedStatement statement =
@@ -128,29 +146,27 @@ public final class JobSnapshots {
 
     // by position: a look-up by name for each of twenty columns adds up
     private JobSnapshot job(ResultSet row) throws SQLException {
-        long next = row.getLong(8);
-        Long real = row.getObject(9, Long.class);
-        LocalDateTime glueUpdated = row.getObject(17, LocalDateTime.class);
+        long next = row.getLong(7);
+        Long real = Nullables.number(row, 8);
+        LocalDateTime glueUpdated = Nullables.dateTime(row, 16);
         return new JobSnapshot(
                 row.getInt(1),
                 row.getInt(2),
-                row.getString(3),
-                row.getInt(4),
+                row.getInt(3),
+                row.getString(4),
                 row.getString(5),
                 row.getString(6),
-                row.getString(7),
                 Instant.ofEpochMilli(next == Job.NEVER_MILLIS && real != null ? real : next),
+                row.getString(9),
                 row.getString(10),
                 row.getString(11),
                 row.getString(12),
-                row.getString(13),
+                row.getInt(13),
                 row.getInt(14),
-                row.getInt(15),
-                row.getString(16),
+                row.getString(15),
                 glueUpdated == null ? null : glueUpdated.atZone(zone).toInstant(),
-                row.getString(18),
-                row.getString(19),
-                row.getString(20));
+                row.getString(17),
+                row.getString(18));
     }
 
     private static String list(Collection<Integer> ids) {

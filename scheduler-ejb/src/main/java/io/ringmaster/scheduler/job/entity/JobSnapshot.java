@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 public record JobSnapshot(
         int id,
         int groupId,
-        String name,
         int status,
         @Nullable String scheduleType,
         @Nullable String scheduleConf,
@@ -28,7 +27,6 @@ public record JobSnapshot(
         int retries,
         String glueType,
         @Nullable Instant glueUpdated,
-        @Nullable String children,
         @Nullable String delivery,
         String mark) {
     public boolean running() {

@@ -14,17 +14,26 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class AddressBook {
     private volatile Map<Integer, GroupAddresses> groups = Map.of();
+    private volatile long revision;
     private final Set<String> out = ConcurrentHashMap.newKeySet();
     private final Set<String> recognising = ConcurrentHashMap.newKeySet();
 
     /** Takes what the database says now. */
-    public void replace(Map<Integer, GroupAddresses> current) {
-        groups = Map.copyOf(current);
+    public synchronized void replace(Map<Integer, GroupAddresses> current) {
+        if (!current.equals(groups)) {
+            groups = Map.copyOf(current);
+            revision++;
+        }
         if (!out.isEmpty()) {
             Set<String> known = new HashSet<>();
             current.values().forEach(group -> known.addAll(group.addresses()));
             out.retainAll(known);
         }
+    }
+
+    /** Another number whenever a group or an address is another one. */
+    public long revision() {
+        return revision;
     }
 
     /** The group; empty if there is none. */

@@ -115,6 +115,8 @@ public final class Dispatcher implements Lane.Steps {
         held.clear();
         fast.outbox().drainWaiting();
         slow.outbox().drainWaiting();
+        fast.dismiss();
+        slow.dismiss();
     }
 
     /** Fires that wait for a request in flight to end: fast pool, slow pool. */

@@ -3,6 +3,7 @@ package io.ringmaster.scheduler.trigger.control;
 import io.ringmaster.scheduler.trigger.entity.Fire;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -10,7 +11,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,7 +20,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class Lane {
     private static final Logger LOGGER = System.getLogger(Lane.class.getName());
-    private static final int MOST_PUMPS = 3;
+    private static final int MOST_WORKERS = 3;
+    /**
+     * How long a worker stays for more: a server takes longer to accept a task than to mark a chunk, and most fires come at
+     * the start of a second.
+     */
+    private static final Duration LINGER = Duration.ofSeconds(2);
+
     private static final int MOST_ROUTED_AT_ONCE = 500;
 
     private final String name;
@@ -31,7 +38,9 @@ final class Lane {
     /** Chunks whose statement failed: whether it took place is unknown until the same statement is run again. */
     private final Deque<Chunk> unsure = new ArrayDeque<>();
 
-    private final AtomicInteger pumps = new AtomicInteger();
+    private final Object rest = new Object();
+    private int workers;
+    private int resting;
 
     private record Chunk(List<Routed> fires, Instant sentAt) {}
 
@@ -72,17 +81,33 @@ final class Lane {
         return outbox;
     }
 
-    /** Sends what may be sent and, if something waits, gives the executor a chunk to do. */
+    /** Sends what may be sent and, if something waits, sees to it that a worker goes on with it. */
     void pump() {
         outbox.sendable().forEach(fire -> steps.send(fire, this));
-        if (!hasWork() || pumps.incrementAndGet() > MOST_PUMPS) {
-            if (pumps.get() > MOST_PUMPS) {
-                pumps.decrementAndGet();
-            }
+        if (!hasWork()) {
             return;
         }
+        synchronized (rest) {
+            if (resting > 0) {
+                rest.notify();
+                return;
+            }
+            if (workers == MOST_WORKERS) {
+                return;
+            }
+            workers++;
+        }
         if (!execute(this::work)) {
-            pumps.decrementAndGet();
+            synchronized (rest) {
+                workers--;
+            }
+        }
+    }
+
+    /** Lets the workers that only wait for more go home. */
+    void dismiss() {
+        synchronized (rest) {
+            rest.notifyAll();
         }
     }
 
@@ -110,16 +135,47 @@ final class Lane {
     }
 
     private void work() {
-        boolean more = true;
+        boolean stays = true;
         try {
-            while (more) {
-                more = route() | mark();
+            while (stays) {
+                boolean more = true;
+                while (more) {
+                    more = route() | mark();
+                }
+                stays = awaitWork();
             }
         } finally {
-            pumps.decrementAndGet();
+            if (stays) {
+                left();
+            }
         }
-        if (hasWork() && !isUnsure()) {
-            pump();
+    }
+
+    private void left() {
+        synchronized (rest) {
+            workers--;
+        }
+    }
+
+    // work is added before its pump asks for the lock, so none comes between the look and the wait
+    private boolean awaitWork() {
+        synchronized (rest) {
+            if (!hasWork() || isUnsure()) {
+                resting++;
+                try {
+                    TimeUnit.NANOSECONDS.timedWait(rest, LINGER.toNanos());
+                } catch (InterruptedException stopping) {
+                    LOGGER.log(Level.DEBUG, () -> "A worker of pool " + name + " was interrupted", stopping);
+                    Thread.currentThread().interrupt();
+                } finally {
+                    resting--;
+                }
+            }
+            boolean stays = hasWork() && !Thread.currentThread().isInterrupted();
+            if (!stays) {
+                workers--;
+            }
+            return stays;
         }
     }
 

@@ -14,7 +14,9 @@ import java.util.List;
  * never dropped while the center lives.
  */
 public final class Outcomes implements Duty {
-    private static final Duration LINGER = Duration.ofMillis(20);
+    /** Long enough for the fires of one moment to leave before their answers ask for the database. */
+    private static final Duration LINGER = Duration.ofMillis(200);
+
     private static final Duration NOTHING_TO_DO = Duration.ofSeconds(1);
 
     private final Transactions transactions;

@@ -1,13 +1,17 @@
 package io.ringmaster.scheduler.trigger.control;
 
 import io.ringmaster.scheduler.database.CommaList;
+import io.ringmaster.scheduler.execution.entity.Cause;
+import io.ringmaster.scheduler.execution.entity.StoredRow;
 import io.ringmaster.scheduler.group.entity.GroupAddresses;
 import io.ringmaster.scheduler.i18n.Messages;
 import io.ringmaster.scheduler.job.entity.JobSnapshot;
 import io.ringmaster.scheduler.registry.control.AddressBook;
 import io.ringmaster.scheduler.trigger.entity.Fire;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,10 +21,25 @@ import org.jspecify.annotations.Nullable;
 final class TriggerText {
     private static final int MOST_ADDRESSES = 10;
     private static final int MOST_CHARACTERS = 15_000;
+    private static final int MOST_KEPT = 1000;
 
     private final Messages messages;
     private final AddressBook addressBook;
     private final String center;
+    /** Of a thousand fires of one second, most have the same record. */
+    private final Map<Plain, String> plain = new ConcurrentHashMap<>();
+
+    private record Plain(
+            Cause cause,
+            int groupId,
+            long addresses,
+            @Nullable String route,
+            @Nullable String block,
+            int timeout,
+            int retries,
+            String address,
+            int code,
+            String said) {}
 
     /** @param center name of this center */
     TriggerText(Messages messages, AddressBook addressBook, String center) {
@@ -31,6 +50,34 @@ final class TriggerText {
 
     /** The record of a fire that was sent. */
     String of(Routed routed, int code, String said) {
+        StoredRow row = routed.fire().row();
+        if (row.note() != null
+                || row.requestedBy() != null
+                || row.addresses() != null
+                || row.sharding() != null
+                || !routed.tried().isEmpty()) {
+            return written(routed, code, said);
+        }
+        JobSnapshot job = routed.fire().job();
+        if (plain.size() > MOST_KEPT) {
+            plain.clear();
+        }
+        return plain.computeIfAbsent(
+                new Plain(
+                        row.cause(),
+                        job.groupId(),
+                        addressBook.revision(),
+                        job.routeStrategy(),
+                        job.blockStrategy(),
+                        job.timeout(),
+                        row.retries(),
+                        routed.address(),
+                        code,
+                        said),
+                key -> written(routed, code, said));
+    }
+
+    private String written(Routed routed, int code, String said) {
         StringBuilder text = head(routed.fire());
         routed.tried()
                 .forEach(tried -> text.append(

@@ -3,7 +3,7 @@ package io.ringmaster.web.rest.executor;
 import io.ringmaster.protocol.CallbackItem;
 import io.ringmaster.protocol.Wire;
 import io.ringmaster.scheduler.completion.boundary.Callbacks;
-import jakarta.enterprise.context.RequestScoped;
+import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonException;
 import jakarta.ws.rs.POST;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Results of runs (interop 2.4). Answered after the commit. */
 @Path(Wire.CALLBACK)
-@RequestScoped
+@ApplicationScoped
 public class CallbackResource {
     private static final Logger LOGGER = System.getLogger(CallbackResource.class.getName());
     private static final int MOST_NAMED = 20;

@@ -1,7 +1,7 @@
 package io.ringmaster.web.rest.executor;
 
 import io.ringmaster.scheduler.registry.boundary.Registry;
-import jakarta.enterprise.context.RequestScoped;
+import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.Json;
 import jakarta.json.JsonException;
@@ -16,7 +16,7 @@ import java.lang.System.Logger.Level;
 import java.util.concurrent.CompletionStage;
 
 /** What registering and saying farewell have in common: the same body, the same checks (interop 2.2, 2.3). */
-@RequestScoped
+@ApplicationScoped
 public class Registration {
     private static final Logger LOGGER = System.getLogger(Registration.class.getName());
     private static final int MOST = 255;

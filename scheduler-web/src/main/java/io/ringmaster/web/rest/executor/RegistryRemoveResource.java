@@ -1,7 +1,7 @@
 package io.ringmaster.web.rest.executor;
 
 import io.ringmaster.protocol.Wire;
-import jakarta.enterprise.context.RequestScoped;
+import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -13,7 +13,7 @@ import java.io.InputStream;
 
 /** Farewells of executors (interop 2.3). */
 @Path(Wire.REGISTRY_REMOVE)
-@RequestScoped
+@ApplicationScoped
 public class RegistryRemoveResource {
     @Inject
     Registration registration;

@@ -1,7 +1,7 @@
 package io.ringmaster.web.rest.executor;
 
 import io.ringmaster.protocol.Wire;
-import jakarta.enterprise.context.RequestScoped;
+import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -13,7 +13,7 @@ import java.io.InputStream;
 
 /** Beats of executors (interop 2.2). */
 @Path(Wire.REGISTRY)
-@RequestScoped
+@ApplicationScoped
 public class RegistryResource {
     @Inject
     Registration registration;

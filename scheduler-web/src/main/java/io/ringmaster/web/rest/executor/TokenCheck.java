@@ -2,12 +2,12 @@ package io.ringmaster.web.rest.executor;
 
 import io.ringmaster.protocol.Wire;
 import io.ringmaster.scheduler.settings.Secrets;
-import jakarta.enterprise.context.RequestScoped;
+import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.core.HttpHeaders;
 
 /** Whether a caller knows the executors' token; compared in constant time. */
-@RequestScoped
+@ApplicationScoped
 public class TokenCheck {
     @Inject
     Secrets secrets;
