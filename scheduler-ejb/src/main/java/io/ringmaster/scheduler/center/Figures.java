@@ -5,6 +5,7 @@ import io.ringmaster.scheduler.completion.boundary.Callbacks;
 import io.ringmaster.scheduler.engine.Engine;
 import io.ringmaster.scheduler.gateway.CountingGateway;
 import io.ringmaster.scheduler.loop.Loop;
+import io.ringmaster.scheduler.measure.Histogram;
 import io.ringmaster.scheduler.trigger.control.Dispatcher;
 import io.ringmaster.scheduler.trigger.control.Lateness;
 import io.ringmaster.scheduler.trigger.control.Outcomes;
@@ -67,6 +68,7 @@ public final class Figures {
                 Map.of(),
                 "Time waited for the lock row",
                 planning.lockWaitNanos() / NANOS);
+        histogram(all, "ringmaster_lock_held_seconds", "How long passes held the lock row", planning.lockHeld());
         gauge(
                 all,
                 "ringmaster_ring_fires",
@@ -124,18 +126,11 @@ public final class Figures {
     }
 
     private void lateness(List<Figure> all) {
-        String name = "ringmaster_lateness_seconds";
-        Lateness lateness = measured.lateness();
-        long sum = 0;
-        for (int i = 0; i < Lateness.BOUNDS.size(); i++) {
-            sum += lateness.bucket(i);
-            histogram(all, name + "_bucket", Map.of("le", Double.toString(Lateness.BOUNDS.get(i) / MILLIS)), sum);
-        }
-        // the rest is added to the sum of above: a bucket must not be below the one before it
-        sum += lateness.bucket(Lateness.BOUNDS.size());
-        histogram(all, name + "_bucket", Map.of("le", "+Inf"), sum);
-        histogram(all, name + "_sum", Map.of(), lateness.sumMillis() / MILLIS);
-        histogram(all, name + "_count", Map.of(), sum);
+        histogram(
+                all,
+                "ringmaster_lateness_seconds",
+                "How late planned fires are sent",
+                measured.lateness().histogram());
     }
 
     private void results(List<Figure> all) {
@@ -172,7 +167,20 @@ public final class Figures {
         all.add(new Figure(Kind.GAUGE, name, labels, help, value));
     }
 
-    private static void histogram(List<Figure> all, String name, Map<String, String> labels, double value) {
-        all.add(new Figure(Kind.HISTOGRAM, name, labels, "How late planned fires are sent", value));
+    private static void histogram(List<Figure> all, String name, String help, Histogram counted) {
+        long sum = 0;
+        for (int i = 0; i < Histogram.BOUNDS.size(); i++) {
+            sum += counted.bucket(i);
+            bucket(all, name, help, Double.toString(Histogram.BOUNDS.get(i) / MILLIS), sum);
+        }
+        // the rest is added to the sum of above: a bucket must not be below the one before it
+        sum += counted.bucket(Histogram.BOUNDS.size());
+        bucket(all, name, help, "+Inf", sum);
+        all.add(new Figure(Kind.HISTOGRAM, name + "_sum", Map.of(), help, counted.sumMillis() / MILLIS));
+        all.add(new Figure(Kind.HISTOGRAM, name + "_count", Map.of(), help, sum));
+    }
+
+    private static void bucket(List<Figure> all, String name, String help, String bound, long count) {
+        all.add(new Figure(Kind.HISTOGRAM, name + "_bucket", Map.of("le", bound), help, count));
     }
 }

@@ -10,7 +10,6 @@ import java.util.List;
  * @param fires the rows that are this node's to send
  * @param more whether there was more than a pass may take
  * @param lockWait how long the lock row was waited for
+ * @param lockedAt when the lock row was got, by {@link System#nanoTime}
  */
-record PassResult(List<Fire> fires, boolean more, Duration lockWait) {
-    static final PassResult NOTHING = new PassResult(List.of(), false, Duration.ZERO);
-}
+record PassResult(List<Fire> fires, boolean more, Duration lockWait, long lockedAt) {}

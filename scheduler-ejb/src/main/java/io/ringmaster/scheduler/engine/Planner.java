@@ -82,9 +82,11 @@ final class Planner implements Duty {
     public Duration runOnce() {
         long begin = System.nanoTime();
         PassResult result = transactions.call(this::pass);
+        long end = System.nanoTime();
         figures.passed(
-                Duration.ofNanos(System.nanoTime() - begin),
+                Duration.ofNanos(end - begin),
                 result.lockWait(),
+                Duration.ofNanos(end - result.lockedAt()),
                 result.fires().size());
         planned.accept(result.fires());
         if (result.more()) {
@@ -118,7 +120,8 @@ final class Planner implements Duty {
         if (em.find(ScheduleLock.class, ScheduleLock.NAME, LockModeType.PESSIMISTIC_WRITE) == null) {
             throw new SQLException("Table xxl_job_lock has no row " + ScheduleLock.NAME);
         }
-        Duration lockWait = Duration.ofNanos(System.nanoTime() - begin);
+        long lockedAt = System.nanoTime();
+        Duration lockWait = Duration.ofNanos(lockedAt - begin);
         Instant asked = clock.machine().instant();
         dialect.now(connection)
                 .ifPresent(time -> clock.observe(asked, clock.machine().instant(), time));
@@ -126,7 +129,7 @@ final class Planner implements Duty {
         List<Nodes.Node> members = nodes.all(connection);
         if (members.stream().noneMatch(member -> member.id() == node.get())) {
             // buried: rows of a number that nobody renews would wait for ever
-            return PassResult.NOTHING;
+            return new PassResult(List.of(), false, lockWait, lockedAt);
         }
         long pass = passes.next();
         List<Fire> fires = new ArrayList<>(takeOver(connection, members, now, pass));
@@ -135,7 +138,7 @@ final class Planner implements Duty {
         if (!due.isEmpty()) {
             fires.addAll(plan(connection, due, now, passes.next()));
         }
-        return new PassResult(fires, due.size() >= limit, lockWait);
+        return new PassResult(fires, due.size() >= limit, lockWait, lockedAt);
     }
 
     private List<Fire> plan(Connection connection, Map<Integer, Long> due, Instant now, long pass) throws SQLException {

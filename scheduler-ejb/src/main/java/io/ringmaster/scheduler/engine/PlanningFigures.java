@@ -1,5 +1,6 @@
 package io.ringmaster.scheduler.engine;
 
+import io.ringmaster.scheduler.measure.Histogram;
 import java.time.Duration;
 import java.util.concurrent.atomic.LongAdder;
 
@@ -9,13 +10,15 @@ public final class PlanningFigures {
     private final LongAdder passNanos = new LongAdder();
     private final LongAdder lockWaitNanos = new LongAdder();
     private final LongAdder fires = new LongAdder();
+    private final Histogram held = new Histogram();
     private volatile Duration lastPass = Duration.ZERO;
 
-    void passed(Duration took, Duration lockWait, int planned) {
+    void passed(Duration took, Duration lockWait, Duration lockHeld, int planned) {
         passes.increment();
         passNanos.add(took.toNanos());
         lockWaitNanos.add(lockWait.toNanos());
         fires.add(planned);
+        held.add(lockHeld.toMillis());
         lastPass = took;
     }
 
@@ -37,6 +40,11 @@ public final class PlanningFigures {
     /** Time that passes waited for the lock row, in nanoseconds. */
     public long lockWaitNanos() {
         return lockWaitNanos.sum();
+    }
+
+    /** How long passes held the lock row. */
+    public Histogram lockHeld() {
+        return held;
     }
 
     /** How long the last pass took. */

@@ -1,0 +1,31 @@
+package io.ringmaster.system;
+
+import static io.ringmaster.system.Benchmark.print;
+
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A center whose jobs are not due.
+ *
+ * @param jobs how many
+ */
+record BenchmarkIdle(int jobs) implements Benchmark.Scenario {
+    private static final int SECONDS = 60;
+    private static final int DAY_SECONDS = 86_400;
+
+    @Override
+    public void run(MariaDb database, PayaraMicro center, Installation installation) {
+        long due = System.currentTimeMillis() + TimeUnit.HOURS.toMillis(1);
+        BenchmarkJobs.insert(database, jobs, DAY_SECONDS, "http://127.0.0.1:1/", due);
+        BenchmarkSteady.awaitMillis(System.currentTimeMillis() + TimeUnit.SECONDS.toMillis(SECONDS));
+        Measured before = Measured.now(center.process(), database);
+        BenchmarkSteady.awaitMillis(System.currentTimeMillis() + TimeUnit.SECONDS.toMillis(SECONDS));
+        Measured spent = Measured.now(center.process(), database).since(before);
+        print("%d jobs, none due", jobs);
+        print(
+                "CPU of one core: center %.2f %%, database %.2f %%; statements per second %.1f",
+                100 * spent.centerSeconds() / SECONDS,
+                100 * spent.databaseSeconds() / SECONDS,
+                spent.questions() / (double) SECONDS);
+    }
+}

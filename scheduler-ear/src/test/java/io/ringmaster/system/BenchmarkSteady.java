@@ -1,0 +1,89 @@
+package io.ringmaster.system;
+
+import static io.ringmaster.system.Benchmark.print;
+
+import jakarta.json.JsonObject;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import org.awaitility.Awaitility;
+import org.awaitility.core.ConditionTimeoutException;
+
+/**
+ * Jobs that are all due at the start of every second.
+ *
+ * @param jobs fires a second
+ * @param warmUp seconds before cost is counted, at least 10; lateness is printed with and without them
+ * @param duration seconds of load, without what {@code warmUp} has above 10
+ */
+record BenchmarkSteady(int jobs, int warmUp, int duration) implements Benchmark.Scenario {
+    private static final int COLD = 10;
+    private static final long AFTER_MILLIS = 5_000;
+    private static final long TAKEN_BACK_MILLIS = 2_000;
+
+    @Override
+    public void run(MariaDb database, PayaraMicro center, Installation installation) {
+        try (MockExecutor executor = MockExecutor.started(installation, center.center(), Duration.ZERO)) {
+            long first = (System.currentTimeMillis() / 1000 + 10) * 1000;
+            BenchmarkJobs.insert(database, jobs, 1, executor.address(), first);
+            print("%d jobs, each every second, for %d s, the first %d s as warm-up", jobs, seconds(), warmUp);
+            long counted = first + TimeUnit.SECONDS.toMillis(warmUp);
+            awaitMillis(counted);
+            Measured before = Measured.now(center.process(), database);
+            awaitMillis(first + TimeUnit.SECONDS.toMillis(seconds()));
+            BenchmarkJobs.stop(database);
+            awaitResults(database);
+            awaitMillis(System.currentTimeMillis() + AFTER_MILLIS);
+            Measured spent = Measured.now(center.process(), database).since(before);
+            report(database, executor, spent, BenchmarkJobs.planned(database, counted));
+        }
+    }
+
+    private int seconds() {
+        return duration + warmUp - COLD;
+    }
+
+    private void report(MariaDb database, MockExecutor executor, Measured spent, long measuredFires) {
+        JsonObject seen = executor.stats();
+        long planned = BenchmarkJobs.planned(database, 0);
+        long missing = planned - seen.getInt("distinct");
+        print(
+                "planned %d, arrived %d, missing %d, duplicate %d, results stored %d",
+                planned, seen.getInt("arrived"), missing, seen.getInt("duplicate"), BenchmarkJobs.stored(database));
+        lateness("all", seen);
+        lateness("after the warm-up", executor.statsAfter(warmUp));
+        double thousands = measuredFires / 1000.0;
+        print(
+                "CPU per 1000 fires after the warm-up: center %.3f s, database %.3f s",
+                spent.centerSeconds() / thousands, spent.databaseSeconds() / thousands);
+        print("statements per fire %.3f", spent.questions() / (double) measuredFires);
+        if (missing != 0 || seen.getInt("duplicate") != 0) {
+            throw new IllegalStateException("missing " + missing + ", duplicate " + seen.getInt("duplicate"));
+        }
+    }
+
+    static void lateness(String which, JsonObject seen) {
+        print(
+                "lateness (%s) p50 %d ms, p99 %d ms, max %d ms",
+                which, seen.getInt("p50"), seen.getInt("p99"), seen.getInt("max"));
+    }
+
+    static void awaitResults(MariaDb database) {
+        // what was planned before the stop is still taken back for a second
+        awaitMillis(System.currentTimeMillis() + TAKEN_BACK_MILLIS);
+        try {
+            Awaitility.await("results")
+                    .atMost(Duration.ofMinutes(2))
+                    .pollInterval(Duration.ofSeconds(1))
+                    .until(() -> BenchmarkJobs.stored(database) >= BenchmarkJobs.planned(database, 0));
+        } catch (ConditionTimeoutException e) {
+            print("not every result was stored within two minutes");
+        }
+    }
+
+    static void awaitMillis(long instant) {
+        Awaitility.await()
+                .forever()
+                .pollInterval(Duration.ofMillis(50))
+                .until(() -> System.currentTimeMillis() >= instant);
+    }
+}
