@@ -66,6 +66,7 @@ interface GenuineExecutorContract {
                     .contains(executor.address());
             JsonObject ended = scene().await(run, "FAILED");
             assertThat(ended.getInt("handleCode")).as(executor.release()).isEqualTo(500);
+            assertThat(ended.getString("handleMessage")).as(executor.release()).contains("Killed by api");
         });
         waiting.forEach(
                 (executor, run) -> assertThat(scene().await(run, "FAILED").getInt("handleCode"))
