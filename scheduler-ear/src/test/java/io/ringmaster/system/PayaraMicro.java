@@ -21,7 +21,12 @@ final class PayaraMicro implements CenterServer {
     }
 
     static PayaraMicro withSample(Installation installation, String... jvmOptions) {
-        return start(Ports.free(), installation, List.of(Checkout.centerWar(), Checkout.sampleWar()), jvmOptions);
+        return withSampleAt(Ports.free(), installation, jvmOptions);
+    }
+
+    /** Center and sample at a port that others know already. */
+    static PayaraMicro withSampleAt(int port, Installation installation, String... jvmOptions) {
+        return start(port, installation, List.of(Checkout.centerWar(), Checkout.sampleWar()), jvmOptions);
     }
 
     static PayaraMicro centerOnly(Installation installation, String... jvmOptions) {

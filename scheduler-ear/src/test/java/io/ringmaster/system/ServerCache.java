@@ -15,8 +15,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /**
- * Unpacked servers, one folder per version, shared by all checkouts of a user. What is here is only read: each test gives
- * its server folders of its own.
+ * Unpacked servers and genuine executors, one folder per version, shared by all checkouts of a user. What is here is only
+ * read: each test gives its server folders of its own.
  */
 final class ServerCache {
     private ServerCache() {}
@@ -38,8 +38,18 @@ final class ServerCache {
         return System.getProperty("ringmaster.version." + name, "unknown");
     }
 
+    private static Path unpacked(String artifact, String folder, String prefix) {
+        return kept(folder, fresh -> unpack(Checkout.artifact(artifact), prefix, fresh));
+    }
+
+    /** Puts something into an empty folder. */
+    interface Filling {
+        void fill(Path folder) throws IOException;
+    }
+
+    /** A folder of the cache, which is filled if it is not there. */
     // synchronized: a file lock keeps out other processes, not other threads
-    private static synchronized Path unpacked(String artifact, String folder, String prefix) {
+    static synchronized Path kept(String folder, Filling filling) {
         try {
             Path root = Files.createDirectories(root());
             Path target = root.resolve(folder);
@@ -48,7 +58,7 @@ final class ServerCache {
                     FileLock lock = channel.lock()) {
                 if (lock.isValid() && !Files.exists(target)) {
                     Path fresh = Files.createTempDirectory(root, "unpack-");
-                    unpack(Checkout.artifact(artifact), prefix, fresh);
+                    filling.fill(fresh);
                     Files.move(fresh, target, StandardCopyOption.ATOMIC_MOVE);
                 }
             }

@@ -112,7 +112,9 @@ public final class Center {
                 new Completer(around.transactions(), clock, results, ledger, jobs, node, passes, messages, dispatcher);
         this.callbacks = new Callbacks(completer);
         this.registry = new Registry(around.transactions(), beats, addressBook, clock);
-        this.manualTrigger = new ManualTrigger(around.transactions(), clock, ledger, jobs, node, passes, dispatcher);
+        AddressRefresh addressRefresh = new AddressRefresh(around.transactions(), beats, addressBook);
+        this.manualTrigger =
+                new ManualTrigger(around.transactions(), clock, ledger, jobs, node, passes, addressRefresh, dispatcher);
         this.killSwitch = new KillSwitch(around.transactions(), results, ledger, completer, around.gateway(), messages);
         this.roster = new DutyRoster(around.threads(), around.machineClock());
         this.startRoster = new DutyRoster(around.threads(), around.machineClock());
@@ -126,7 +128,7 @@ public final class Center {
         completer.connect(failureSweep::wake);
 
         loops.add(0, roster.loop(engine.membership()));
-        loops.add(roster.loop(new AddressRefresh(around.transactions(), beats, addressBook)));
+        loops.add(roster.loop(addressRefresh));
         Loop registryLoop = added(roster.loop(registry));
         registry.connect(wakingWithin(registryLoop, Registry.linger()));
         loops.add(roster.loop(new RegistrySweep(around.transactions(), beats, addressBook, clock)));

@@ -13,6 +13,22 @@ import org.junit.jupiter.api.Test;
 /** Which fires there are and where they go, told as users see it; every scenario runs on every database. */
 abstract class AbstractFiringScenarios extends AbstractScene {
     @Test
+    void aJobFiresRightAfterItsGroupWasMade() throws Exception {
+        job(7, "NONE", "", "FIRST");
+        start();
+
+        // more than one, because the center may read the groups at just this moment by itself
+        for (int group = 2; group < 5; group++) {
+            rows.group(group, B);
+            rows.update("UPDATE xxl_job_info SET job_group = " + group + " WHERE id = 7");
+            trigger(7, null, null);
+        }
+
+        await().atMost(PATIENCE).until(() -> executors.got.size() == 3);
+        assertThat(executors.got).allMatch(got -> got.address().equals(B));
+    }
+
+    @Test
     void aBroadcastIsOneRowForEachAddress() throws Exception {
         job(7, "NONE", "", "SHARDING_BROADCAST");
         start();

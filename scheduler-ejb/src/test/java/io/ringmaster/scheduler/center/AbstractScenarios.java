@@ -78,6 +78,24 @@ abstract class AbstractScenarios extends AbstractScene {
     }
 
     @Test
+    void aKillIsDoneAlsoWhenTheExecutorReportsTheRunBeforeItAnswers() throws Exception {
+        job(7, "NONE", "", "FIRST");
+        start();
+        long killed = trigger(7, null, null);
+        long ended = trigger(7, null, null);
+        await().atMost(PATIENCE).until(() -> executors.got.size() == 2);
+
+        executors.onKill = kill -> result(kill.logId(), 500, "interrupted");
+        assertThat(test.center().killSwitch().kill(killed, "alice").done()).isTrue();
+        executors.onKill = kill -> result(kill.logId(), 200, "done");
+        assertThat(test.center().killSwitch().kill(ended, "alice").done()).isFalse();
+
+        assertThat(rows.query("SELECT handle_code AS code, handle_msg AS text FROM xxl_job_log ORDER BY id"))
+                .extracting(row -> row.get("code") + " " + row.get("text"))
+                .containsExactly("500 interrupted<br>Killed by alice", "200 done");
+    }
+
+    @Test
     void anUnsentFireIsCancelledAndASentOneIsKilled() throws Exception {
         job(7, "NONE", "", "FIRST");
         start();

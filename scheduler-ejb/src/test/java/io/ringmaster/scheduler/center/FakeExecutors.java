@@ -15,6 +15,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
 
 /** Executors that accept everything, unless told otherwise, and remember what they got. */
 public final class FakeExecutors implements ExecutorGateway {
@@ -26,6 +27,9 @@ public final class FakeExecutors implements ExecutorGateway {
     public final Set<String> down = ConcurrentHashMap.newKeySet();
     public final Set<String> busy = ConcurrentHashMap.newKeySet();
     public volatile BiFunction<String, RunRequest, Answer<String>> onRun = (address, request) -> ok("");
+    /** Called before a kill is answered. */
+    public volatile Consumer<KillRequest> onKill = request -> {};
+
     private final Map<Long, Integer> counts = new ConcurrentHashMap<>();
 
     public static Answer<String> ok(String message) {
@@ -66,6 +70,7 @@ public final class FakeExecutors implements ExecutorGateway {
     @Override
     public CompletionStage<Answer<String>> kill(String address, KillRequest request) {
         kills.add(request);
+        onKill.accept(request);
         return done(ok(""));
     }
 

@@ -89,6 +89,9 @@ public final class KillSwitch {
                 .complete(List.of(new Ended(row.id(), Wire.FAILURE, text)))
                 .stored()
                 .contains(row.id());
-        return stored ? new Killed(true, text) : new Killed(false, messages.text("kill.finished"));
+        // the executor's own report of the run that it ended may come before its answer
+        return stored || completer.addTo(row.id(), text)
+                ? new Killed(true, text)
+                : new Killed(false, messages.text("kill.finished"));
     }
 }

@@ -94,6 +94,23 @@ public final class Completer {
         return commit.stored();
     }
 
+    /**
+     * Adds a text to the result of a row that has ended as failed.
+     *
+     * @return false, and nothing is written, if it has not
+     */
+    public boolean addTo(long rowId, String text) {
+        return transactions.call((em, connection) -> {
+            Open row = results.lock(connection, Set.of(rowId)).get(rowId);
+            if (row == null || !row.finished() || row.handleCode() == Wire.SUCCESS) {
+                return false;
+            }
+            String message = message(row, new Ended(rowId, row.handleCode(), text), null);
+            results.write(connection, List.of(new Result(rowId, row.handleCode(), message, false)), clock.instant());
+            return true;
+        });
+    }
+
     private record Commit(Stored stored, Children.Queued queued, boolean failures) {}
 
     private Commit store(Connection connection, Set<Long> ids, Map<Long, Ended> first, Predicate<Open> still)

@@ -34,4 +34,12 @@ public final class AddressRefresh implements Duty {
         addressBook.replace(transactions.single(beats::groups));
         return PERIOD;
     }
+
+    /** Reads them now if this group is not known, or has no address: it may just have been made. */
+    public void lookFor(int groupId) {
+        if (addressBook.group(groupId).stream()
+                .allMatch(group -> group.addresses().isEmpty())) {
+            runOnce();
+        }
+    }
 }

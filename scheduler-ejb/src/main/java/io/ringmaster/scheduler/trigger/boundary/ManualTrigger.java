@@ -8,6 +8,7 @@ import io.ringmaster.scheduler.execution.entity.Cause;
 import io.ringmaster.scheduler.execution.entity.NewRow;
 import io.ringmaster.scheduler.job.control.JobSnapshots;
 import io.ringmaster.scheduler.job.entity.JobSnapshot;
+import io.ringmaster.scheduler.registry.control.AddressRefresh;
 import io.ringmaster.scheduler.trigger.control.Dispatcher;
 import io.ringmaster.scheduler.trigger.entity.Fire;
 import java.time.Clock;
@@ -23,6 +24,7 @@ public final class ManualTrigger {
     private final JobSnapshots jobs;
     private final NodeId node;
     private final Passes passes;
+    private final AddressRefresh groups;
     private final Dispatcher dispatcher;
 
     public ManualTrigger(
@@ -32,6 +34,7 @@ public final class ManualTrigger {
             JobSnapshots jobs,
             NodeId node,
             Passes passes,
+            AddressRefresh groups,
             Dispatcher dispatcher) {
         this.transactions = transactions;
         this.clock = clock;
@@ -39,6 +42,7 @@ public final class ManualTrigger {
         this.jobs = jobs;
         this.node = node;
         this.passes = passes;
+        this.groups = groups;
         this.dispatcher = dispatcher;
     }
 
@@ -81,7 +85,11 @@ public final class ManualTrigger {
                     .map(stored -> new Fire(stored, job))
                     .findFirst();
         });
-        fire.ifPresent(queued -> dispatcher.dispatch(List.of(queued)));
+        fire.ifPresent(queued -> {
+            // a program makes group and job and fires it at once
+            groups.lookFor(queued.job().groupId());
+            dispatcher.dispatch(List.of(queued));
+        });
         return fire.map(Fire::id);
     }
 }

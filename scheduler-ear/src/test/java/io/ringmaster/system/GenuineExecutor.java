@@ -1,0 +1,100 @@
+package io.ringmaster.system;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/** A genuine executor of one release in a process of its own. */
+final class GenuineExecutor implements AutoCloseable {
+    private final String release;
+    private final Path directory;
+    private final int port;
+    private final ServerProcess process;
+
+    private GenuineExecutor(String release, Path directory, int port, ServerProcess process) {
+        this.release = release;
+        this.directory = directory;
+        this.port = port;
+        this.process = process;
+    }
+
+    /** Does not wait until it registers. */
+    static GenuineExecutor started(Installation installation, URI center, String release) {
+        int port = Ports.free();
+        Path directory = Checkout.newDirectory("genuine-" + release);
+        ServerProcess process = ServerProcess.start(
+                directory.resolve("process.log"),
+                Map.of(),
+                List.of(
+                        ServerProcess.java(),
+                        "-Xmx64m",
+                        "-XX:TieredStopAtLevel=1",
+                        "-cp",
+                        classes() + ":" + GenuineJars.classPath(release),
+                        GenuineExecutorMain.class.getName(),
+                        Integer.toString(port),
+                        center.toString(),
+                        appName(release),
+                        installation.token(),
+                        directory.toString()));
+        return new GenuineExecutor(release, directory, port, process);
+    }
+
+    static String appName(String release) {
+        return "genuine-" + release;
+    }
+
+    String release() {
+        return release;
+    }
+
+    /** As it registers. */
+    String address() {
+        return "http://127.0.0.1:" + port + "/";
+    }
+
+    /** A file that does not exist, for the handler that waits for one. */
+    Path gate() {
+        return directory.resolve("gate-" + UUID.randomUUID());
+    }
+
+    /**
+     * Whether this release keeps results for a center that is down in the folder of its logs. Those of 3.3 keep them at one
+     * place of the machine, whatever they are told (interop 5.8), where executors of another build would take them.
+     */
+    boolean keepsResultsApart() {
+        return !release.startsWith("3.3.");
+    }
+
+    /** Whether results wait on disk for a center. */
+    boolean keepsResults() {
+        String[] files = directory.resolve("callbacklog").toFile().list();
+        return files != null && files.length > 0;
+    }
+
+    /** Asks it to end as with its application; does not wait for that. */
+    void beginToStop() {
+        process.signal("TERM");
+    }
+
+    @Override
+    public void close() {
+        process.close();
+    }
+
+    private static String classes() {
+        try {
+            return Path.of(GenuineExecutorMain.class
+                            .getProtectionDomain()
+                            .getCodeSource()
+                            .getLocation()
+                            .toURI())
+                    .toString();
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
