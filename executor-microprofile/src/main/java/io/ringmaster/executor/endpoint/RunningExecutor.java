@@ -9,6 +9,7 @@ import io.ringmaster.executor.logfile.LogFiles;
 import io.ringmaster.executor.registration.ExecutorAddress;
 import io.ringmaster.executor.registration.Registrar;
 import io.ringmaster.executor.run.JobThreads;
+import io.ringmaster.executor.run.KnownFires;
 import io.ringmaster.executor.scheduler.CenterClient;
 import io.ringmaster.executor.scheduler.CenterJson;
 import io.ringmaster.protocol.ApiResult;
@@ -36,6 +37,9 @@ final class RunningExecutor {
     private final ThreadFactory factory;
     private final AccessToken token;
     private final ScheduledThreadPoolExecutor timer;
+    private final KnownFires fires;
+    private final LogFiles logs;
+    private final CallbackQueue results = new CallbackQueue();
     private final JobThreads jobs;
     private final CallbackSender sender;
     private final @Nullable Registrar registrar;
@@ -51,12 +55,12 @@ final class RunningExecutor {
         token = new AccessToken(settings);
         timer = new ScheduledThreadPoolExecutor(TIMER_THREADS, task -> named("executor-timer", task));
         timer.setRemoveOnCancelPolicy(true);
-        LogFiles logs = new LogFiles(settings.logPath(), clock);
+        logs = new LogFiles(settings.logPath(), clock);
         CenterJson json = new CenterJson();
         CenterClient centers = new CenterClient(settings.centers(), settings.token(), settings.centerTimeout(), json);
-        CallbackQueue results = new CallbackQueue();
-        sender = new CallbackSender(results, centers, json, settings.logPath(), logs, clock);
-        jobs = JobThreads.of(settings, catalog, logs, results::add, factory, timer, clock);
+        fires = new KnownFires(settings.logPath(), clock);
+        sender = new CallbackSender(results, centers, json, settings.logPath(), logs, fires::reported, clock);
+        jobs = JobThreads.of(settings, catalog, logs, results::add, factory, timer, fires, clock);
         operations = new Operations(jobs, logs);
         cleaning = new LogCleaning(settings.logPath(), settings.logRetentionDays(), clock);
         registrar = settings.registers() ? new Registrar(centers, registration(settings, contextPath)) : null;
@@ -67,6 +71,7 @@ final class RunningExecutor {
                 .forEach((name, place) -> LOGGER.log(System.Logger.Level.INFO, "Job handler {0}: {1}", name, place));
         warn();
         timer.scheduleWithFixedDelay(cleaning, 1, TimeUnit.DAYS.toMinutes(1), TimeUnit.MINUTES);
+        fires.unreported(logs).forEach(results::add);
         begin("executor-callback", sender);
         if (registrar != null) {
             begin("executor-registration", registrar);
@@ -93,6 +98,8 @@ final class RunningExecutor {
             sender.stop();
             timer.shutdownNow();
             Thread.currentThread().interrupt();
+        } finally {
+            fires.close();
         }
     }
 

@@ -38,6 +38,11 @@ public final class RunLog implements AutoCloseable {
         this.clock = clock;
     }
 
+    /** Whether the run, or an earlier writer of it, has left a line. */
+    public boolean exists() {
+        return Files.exists(file);
+    }
+
     /** Writes a line for whoever called into the executor's own packages. */
     public void line(String text) {
         write(format(caller(), text));

@@ -57,14 +57,14 @@ final class JobThread {
         }
     }
 
-    /** False if the queue is full. */
-    boolean offer(JobRun run) {
+    /** Whether {@link #offer} would find no place; holds as long as nobody else offers. */
+    boolean isFull() {
+        return queue.remainingCapacity() == 0;
+    }
+
+    void offer(JobRun run) {
         pending.incrementAndGet();
-        if (queue.offer(run)) {
-            return true;
-        }
-        pending.decrementAndGet();
-        return false;
+        queue.add(run);
     }
 
     /** Ends the thread: what runs is cancelled with this result, what waits ends with it unrun. */

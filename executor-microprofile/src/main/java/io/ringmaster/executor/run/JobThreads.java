@@ -32,7 +32,8 @@ import org.jspecify.annotations.Nullable;
  * All jobs that this executor works on: decides what becomes of a request (interop 5.2), and stops what must stop.
  *
  * <p>One lock for all jobs: whether a thread may end, is ending, or gets a run is decided under it, so two first runs
- * make one thread and no run meets a thread that is about to end. Nothing slow happens under it.
+ * make one thread and no run meets a thread that is about to end. Nothing slow happens under it but one line of the
+ * journal, which has to be there before the run may begin.
  */
 public final class JobThreads {
     private static final System.Logger LOGGER = System.getLogger(JobThreads.class.getName());
@@ -61,6 +62,7 @@ public final class JobThreads {
             Consumer<CallbackItem> results,
             ThreadFactory factory,
             ScheduledExecutorService timer,
+            KnownFires known,
             Clock clock) {
         return new JobThreads(
                 new Handlers(catalog, settings.glueTypes()),
@@ -69,6 +71,7 @@ public final class JobThreads {
                 factory,
                 timer,
                 RunSettings.of(settings),
+                known,
                 clock);
     }
 
@@ -79,6 +82,7 @@ public final class JobThreads {
             ThreadFactory factory,
             ScheduledExecutorService timer,
             RunSettings settings,
+            KnownFires known,
             Clock clock) {
         this.handlers = handlers;
         this.logs = logs;
@@ -87,7 +91,7 @@ public final class JobThreads {
         this.timer = timer;
         this.settings = settings;
         this.clock = clock;
-        this.known = new KnownFires(clock);
+        this.known = known;
     }
 
     /** Accepts a run into its job's queue, or says why not. */
@@ -206,13 +210,12 @@ public final class JobThreads {
             threads.put(request.jobId(), thread);
             thread.start();
         }
-        Fire fire = Fire.of(request);
-        known.accepted(fire);
-        if (!thread.offer(new JobRun(request, logs.of(request.logId(), request.logDateTime())))) {
-            known.refused(fire);
+        if (thread.isFull()) {
             return ApiResult.failure(
                     "%d runs of the job wait here, more is not allowed".formatted(settings.queueCapacity()));
         }
+        known.accepted(Fire.of(request));
+        thread.offer(new JobRun(request, logs.of(request.logId(), request.logDateTime())));
         return ApiResult.success();
     }
 
@@ -240,8 +243,9 @@ public final class JobThreads {
         @Override
         public void report(JobRun run, JobResult result) {
             RunRequest request = run.request();
-            known.ended(Fire.of(request));
-            results.accept(new CallbackItem(request.logId(), request.logDateTime(), result.code(), result.text()));
+            CallbackItem item = new CallbackItem(request.logId(), request.logDateTime(), result.code(), result.text());
+            known.ended(Fire.of(request), item);
+            results.accept(item);
         }
 
         @Override

@@ -27,10 +27,12 @@ final class RunFixture implements AutoCloseable {
     final List<CallbackItem> results = new CopyOnWriteArrayList<>();
     final AtomicInteger started = new AtomicInteger();
     final Set<Thread> alive = ConcurrentHashMap.newKeySet();
+    final KnownFires fires;
     final JobThreads jobs;
     private final ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1);
 
     RunFixture(Path logs, RunSettings settings) {
+        fires = new KnownFires(logs, clock);
         jobs = new JobThreads(
                 new Handlers(catalog, Set.of()),
                 new LogFiles(logs, clock),
@@ -38,6 +40,7 @@ final class RunFixture implements AutoCloseable {
                 this::newThread,
                 timer,
                 settings,
+                fires,
                 clock);
     }
 
@@ -71,6 +74,7 @@ final class RunFixture implements AutoCloseable {
     @Override
     public void close() throws InterruptedException {
         jobs.stop(Duration.ZERO);
+        fires.close();
         timer.shutdownNow();
         timer.awaitTermination(10, TimeUnit.SECONDS);
     }
