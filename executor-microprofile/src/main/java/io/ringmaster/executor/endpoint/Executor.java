@@ -5,9 +5,12 @@ import io.ringmaster.executor.handler.HandlerCatalog;
 import io.ringmaster.protocol.ApiResult;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.enterprise.inject.Any;
 import jakarta.inject.Inject;
 import java.io.IOException;
 import java.time.Clock;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ThreadFactory;
 import javax.naming.InitialContext;
@@ -19,9 +22,16 @@ import org.jspecify.annotations.Nullable;
 public class Executor {
     private static final System.Logger LOGGER = System.getLogger(Executor.class.getName());
 
+    private static final String NOT_RUNNING = "This executor does not run";
+
     @Inject
     HandlerCatalog catalog;
 
+    @Inject
+    @Any
+    Event<Object> events;
+
+    private Figures figures = Figures.NOWHERE;
     private @Nullable RunningExecutor running;
 
     /**
@@ -36,8 +46,17 @@ public class Executor {
             return;
         }
         if (running == null) {
-            running = new RunningExecutor(settings, contextPath, catalog, serverThreads(), Clock.systemDefaultZone());
-            running.start();
+            figures = Figures.ofServer();
+            RunningExecutor made = new RunningExecutor(
+                    settings,
+                    contextPath,
+                    catalog,
+                    new RunTold(List.of(new RunEvents(events), figures)),
+                    serverThreads(),
+                    Clock.systemDefaultZone());
+            figures.show(made::pendingRuns, made::waitingCallbacks);
+            running = made;
+            made.start();
         }
     }
 
@@ -51,12 +70,18 @@ public class Executor {
         }
         if (stopping != null) {
             stopping.stop();
+            figures.remove();
         }
+    }
+
+    /** Why the center cannot send work here; empty if it can. */
+    synchronized Optional<String> problem() {
+        return running == null ? Optional.of(NOT_RUNNING) : running.problem();
     }
 
     /** Why a caller with this token is refused; empty if it is not. */
     synchronized Optional<String> refusal(@Nullable String token) {
-        return running == null ? Optional.of("This executor does not run") : running.refusal(token);
+        return running == null ? Optional.of(NOT_RUNNING) : running.refusal(token);
     }
 
     ApiResult<?> call(String operation, byte[] body) throws BadRequest, IOException {
@@ -64,7 +89,7 @@ public class Executor {
         synchronized (this) {
             called = running;
         }
-        return called == null ? ApiResult.failure("This executor does not run") : called.call(operation, body);
+        return called == null ? ApiResult.failure(NOT_RUNNING) : called.call(operation, body);
     }
 
     /** Not {@code @Resource}: Payara does not bind the name that it makes for a bean of a library. */

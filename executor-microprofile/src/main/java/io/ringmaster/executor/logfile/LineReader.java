@@ -24,8 +24,10 @@ final class LineReader {
         ByteArrayOutputStream page = new ByteArrayOutputStream();
         ByteArrayOutputStream line = new ByteArrayOutputStream();
         int last = 0;
+        LineIndex.Place start = new LineIndex(file).before(first);
         try (InputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16)) {
-            for (int number = 1; readLine(in, line, number >= first); number++) {
+            in.skipNBytes(start.offset());
+            for (int number = Math.toIntExact(start.line()); readLine(in, line, number >= first); number++) {
                 if (number < first) {
                     continue;
                 }

@@ -51,6 +51,11 @@ final class JobThread {
         return pending.get() > 0;
     }
 
+    /** Number of runs that wait or run. */
+    int pending() {
+        return pending.get();
+    }
+
     void start() {
         synchronized (lock) {
             owner = host.start("executor-job-" + jobId, this::work);
@@ -170,6 +175,7 @@ final class JobThread {
             return true;
         }
         Cancellable limit = limit(run);
+        host.began(run);
         JobResult returned = run.execute(work);
         limit.cancel();
         synchronized (lock) {

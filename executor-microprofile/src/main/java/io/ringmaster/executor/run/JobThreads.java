@@ -46,6 +46,7 @@ public final class JobThreads {
     private final ScheduledExecutorService timer;
     private final RunSettings settings;
     private final KnownFires known;
+    private final RunListener listener;
     private final Clock clock;
     private final JobThreadHost host = new Host();
     private final AtomicInteger abandoned = new AtomicInteger();
@@ -63,6 +64,7 @@ public final class JobThreads {
             ThreadFactory factory,
             ScheduledExecutorService timer,
             KnownFires known,
+            RunListener listener,
             Clock clock) {
         return new JobThreads(
                 new Handlers(catalog, settings.glueTypes()),
@@ -72,6 +74,7 @@ public final class JobThreads {
                 timer,
                 RunSettings.of(settings),
                 known,
+                listener,
                 clock);
     }
 
@@ -83,6 +86,7 @@ public final class JobThreads {
             ScheduledExecutorService timer,
             RunSettings settings,
             KnownFires known,
+            RunListener listener,
             Clock clock) {
         this.handlers = handlers;
         this.logs = logs;
@@ -92,6 +96,7 @@ public final class JobThreads {
         this.settings = settings;
         this.clock = clock;
         this.known = known;
+        this.listener = listener;
     }
 
     /** Accepts a run into its job's queue, or says why not. */
@@ -164,6 +169,11 @@ public final class JobThreads {
     /** Number of threads that were left to handlers which did not end. */
     public int abandoned() {
         return abandoned.get();
+    }
+
+    /** Number of runs that wait or run. */
+    public int pending() {
+        return all().stream().mapToInt(JobThread::pending).sum();
     }
 
     /** Number of jobs that have a thread. */
@@ -241,11 +251,26 @@ public final class JobThreads {
         }
 
         @Override
+        public void began(JobRun run) {
+            run.begin();
+            tell(run, () -> listener.began(run.context()));
+        }
+
+        @Override
         public void report(JobRun run, JobResult result) {
             RunRequest request = run.request();
             CallbackItem item = new CallbackItem(request.logId(), request.logDateTime(), result.code(), result.text());
             known.ended(Fire.of(request), item);
             results.accept(item);
+            tell(run, () -> listener.ended(run.context(), result, run.took()));
+        }
+
+        private void tell(JobRun run, Runnable message) {
+            try {
+                run.context().wrap(message).run();
+            } catch (RuntimeException e) {
+                run.note(e);
+            }
         }
 
         @Override

@@ -76,6 +76,7 @@ class OperationsTest {
                 Executors.defaultThreadFactory(),
                 timer,
                 new KnownFires(base, clock),
+                new RunTold(List.of()),
                 clock);
         operations = new Operations(jobs, logs);
     }

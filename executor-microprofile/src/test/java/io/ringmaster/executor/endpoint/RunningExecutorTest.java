@@ -136,6 +136,7 @@ class RunningExecutorTest {
                 ExecutorSettings.from(key -> Optional.ofNullable(values.get(key))),
                 "/app",
                 catalog,
+                new RunTold(List.of()),
                 this::newThread,
                 Clock.systemUTC());
         executor.start();

@@ -3,7 +3,9 @@ package io.ringmaster.executor.run;
 import static org.awaitility.Awaitility.await;
 
 import io.ringmaster.executor.SettableClock;
+import io.ringmaster.executor.api.JobContext;
 import io.ringmaster.executor.api.JobHandler;
+import io.ringmaster.executor.api.JobResult;
 import io.ringmaster.executor.handler.HandlerCatalog;
 import io.ringmaster.executor.logfile.LogFiles;
 import io.ringmaster.protocol.CallbackItem;
@@ -28,11 +30,25 @@ final class RunFixture implements AutoCloseable {
     final AtomicInteger started = new AtomicInteger();
     final Set<Thread> alive = ConcurrentHashMap.newKeySet();
     final KnownFires fires;
+    final List<String> told = new CopyOnWriteArrayList<>();
     final JobThreads jobs;
     private final ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1);
 
     RunFixture(Path logs, RunSettings settings) {
         fires = new KnownFires(logs, clock);
+        RunListener listener = new RunListener() {
+            @Override
+            public void began(JobContext context) {
+                told.add("began " + context.logId());
+            }
+
+            @Override
+            public void ended(JobContext context, JobResult result, Duration took) {
+                told.add("ended %d with %d%s"
+                        .formatted(context.logId(), result.code(), took == null ? ", not begun" : ""));
+                throw new IllegalStateException("a listener that throws");
+            }
+        };
         jobs = new JobThreads(
                 new Handlers(catalog, Set.of()),
                 new LogFiles(logs, clock),
@@ -41,6 +57,7 @@ final class RunFixture implements AutoCloseable {
                 timer,
                 settings,
                 fires,
+                listener,
                 clock);
     }
 

@@ -1,0 +1,31 @@
+package io.ringmaster.executor.endpoint;
+
+import io.ringmaster.executor.api.JobContext;
+import io.ringmaster.executor.api.JobEnded;
+import io.ringmaster.executor.api.JobResult;
+import io.ringmaster.executor.api.JobStarted;
+import io.ringmaster.executor.run.RunListener;
+import jakarta.enterprise.event.Event;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** Makes runs known as CDI events. */
+final class RunEvents implements RunListener {
+    private final Event<Object> events;
+
+    RunEvents(Event<Object> events) {
+        this.events = events;
+    }
+
+    @Override
+    public void began(JobContext context) {
+        events.select(JobStarted.class).fire(new JobStarted(context));
+    }
+
+    @Override
+    public void ended(JobContext context, JobResult result, @Nullable Duration took) {
+        if (took != null) {
+            events.select(JobEnded.class).fire(new JobEnded(context, result, took));
+        }
+    }
+}
