@@ -18,10 +18,11 @@ class EmbeddedExecutorIT {
     void theExampleOfTheReadmeRuns() {
         try (ServerProcess server = start(embedded.readmeWar())) {
             embedded.showsTheReadmeExample();
-            Awaitility.await().untilAsserted(() -> assertThat(
-                            embedded.get(embedded.executor().resolve("/health")))
-                    .contains("ringmaster-executor", "handler dailyReport", "demo.Reports#daily")
-                    .doesNotContain("DOWN"));
+            Awaitility.await()
+                    .untilAsserted(
+                            () -> assertThat(embedded.get(embedded.executor().resolve("/health")))
+                                    .contains("ringmaster-executor", "handler dailyReport", "demo.Reports#daily")
+                                    .doesNotContain("DOWN"));
             assertThat(embedded.get(embedded.executor().resolve("/metrics")))
                     .containsPattern("ringmaster_executor_runs_total\\{[^}]*outcome=\"success\"[^}]*} 1")
                     .contains("ringmaster_executor_runs_pending", "ringmaster_executor_callbacks_waiting");
@@ -36,7 +37,7 @@ class EmbeddedExecutorIT {
     void anApplicationKeepsItsPagesAndItsJaxRs() {
         try (ServerProcess server = start(embedded.ownWar())) {
             embedded.leavesTheApplicationItsOwn();
-            embedded.theContextFollows(true);
+            embedded.theContextFollowsIntoTasks();
             server.stop(Duration.ofSeconds(30));
         } finally {
             embedded.stop();

@@ -102,8 +102,8 @@ final class EmbeddingWar {
                 var files = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8)) {
             List<String> path = new ArrayList<>(jars.map(Path::toString).toList());
             path.add(System.getProperty("java.class.path"));
-            List<String> options = List.of(
-                    "--release", "17", "-parameters", "-d", classes.toString(), "-cp", String.join(":", path));
+            List<String> options =
+                    List.of("--release", "17", "-parameters", "-d", classes.toString(), "-cp", String.join(":", path));
             if (!compiler.getTask(output, files, null, options, null, files.getJavaFileObjectsFromPaths(java))
                     .call()) {
                 throw new IllegalStateException("does not compile:\n" + output);

@@ -91,6 +91,14 @@ public record ExecutorSettings(
                 read.number("logmaxmegabytes", 0, 0, Integer.MAX_VALUE) * MEGABYTE);
     }
 
+    /**
+     * Reads {@code excludedpackage}, {@code xxl.job.executor.excludedpackage}, which the deployment needs before anything
+     * else: prefixes of class names, comma separated; {@code @Job} does not count in classes that begin with one.
+     */
+    public static List<String> excludedPackages(Function<String, Optional<String>> lookup) {
+        return new SettingReader(lookup).texts("excludedpackage", "xxl.job.executor.excludedpackage");
+    }
+
     /** Whether there is somebody to register at, and a name to register. */
     public boolean registers() {
         return appName.isPresent() && !centers.isEmpty();

@@ -72,6 +72,10 @@ final class SettingReader {
                 .orElse(List.of());
     }
 
+    List<String> texts(String name, String... originals) {
+        return entry(name, originals).map(entry -> parts(entry).toList()).orElse(List.of());
+    }
+
     /** A path without slashes at either end. */
     String prefix(String name, String otherwise) {
         return entry(name)

@@ -11,21 +11,23 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes runs known as CDI events. */
 final class RunEvents implements RunListener {
-    private final Event<Object> events;
+    private final Event<JobStarted> started;
+    private final Event<JobEnded> ended;
 
     RunEvents(Event<Object> events) {
-        this.events = events;
+        started = events.select(JobStarted.class);
+        ended = events.select(JobEnded.class);
     }
 
     @Override
     public void began(JobContext context) {
-        events.select(JobStarted.class).fire(new JobStarted(context));
+        started.fire(new JobStarted(context));
     }
 
     @Override
     public void ended(JobContext context, JobResult result, @Nullable Duration took) {
         if (took != null) {
-            events.select(JobEnded.class).fire(new JobEnded(context, result, took));
+            ended.fire(new JobEnded(context, result, took));
         }
     }
 }

@@ -8,10 +8,13 @@ import io.ringmaster.executor.api.JobResult;
 import io.ringmaster.executor.config.ExecutorSettings;
 import io.ringmaster.executor.handler.HandlerCatalog;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -107,6 +110,28 @@ class RunningExecutorTest {
 
         assertThat(threads).hasSizeGreaterThanOrEqualTo(20);
         assertNoThreadLives();
+    }
+
+    @Test
+    void costsNextToNothingWhileItHasNothingToDo() {
+        RunningExecutor executor = start(Map.of());
+        await().until(() -> center.operations().contains("registry"));
+        ThreadMXBean times = ManagementFactory.getThreadMXBean();
+        // warm-up: what is compiled meanwhile does not count
+        await().pollDelay(Duration.ofSeconds(2)).until(() -> true);
+
+        long before = cpuNanos(times);
+        await().pollDelay(Duration.ofSeconds(5)).until(() -> true);
+        double share = (cpuNanos(times) - before) / 5e9;
+        executor.stop();
+
+        assertThat(share).as("of one core").isLessThan(0.001);
+    }
+
+    private long cpuNanos(ThreadMXBean times) {
+        return threads.stream()
+                .mapToLong(thread -> Math.max(0, times.getThreadCpuTime(thread.getId())))
+                .sum();
     }
 
     private RunningExecutor start(Map<String, String> more) {

@@ -148,6 +148,25 @@ class KnownFiresTest {
     }
 
     @Test
+    void aFullDiskStopsNothingAndWhatItMissedIsThereLater() throws IOException {
+        try (KnownFires fires = open()) {
+            // whatever is written to it meets a full device
+            Path draft = Files.createSymbolicLink(base.resolve("runs/draft"), Path.of("/dev/full"));
+            fires.accepted(fire(1));
+            fires.accepted(fire(2));
+            fires.ended(fire(2), item(2, 200, null));
+            assertThat(fires.contains(fire(1))).isTrue();
+
+            Files.delete(draft);
+            clock.tick(Duration.ofSeconds(11));
+            fires.accepted(fire(3));
+        }
+        try (KnownFires restarted = open()) {
+            assertThat(unreported(restarted)).extracting(CallbackItem::logId).containsExactlyInAnyOrder(1L, 2L, 3L);
+        }
+    }
+
+    @Test
     void withoutADiskFiresAreKnownInMemory() throws IOException {
         Path file = Files.createFile(base.resolve("file"));
         try (KnownFires fires = new KnownFires(file, clock)) {

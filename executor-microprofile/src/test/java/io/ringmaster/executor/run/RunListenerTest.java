@@ -8,6 +8,8 @@ import io.ringmaster.executor.logfile.LogFiles;
 import io.ringmaster.protocol.KillRequest;
 import io.ringmaster.protocol.LogRequest;
 import io.ringmaster.protocol.RunRequest;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
@@ -23,6 +25,16 @@ class RunListenerTest extends RunScene {
                         .read(new LogRequest(RunFixture.DATE, 1, 1))
                         .logContent())
                 .contains("a listener that throws"));
+    }
+
+    @Test
+    void aFullDiskDoesNotStopARun() throws Exception {
+        Path file = Files.createDirectories(logs.resolve("2025-10-09")).resolve("1.log");
+        Files.createSymbolicLink(file, Path.of("/dev/full"));
+
+        fixture.jobs.run(RunFixture.request(1, 1, "quick"));
+
+        assertThat(fixture.result(1).handleCode()).isEqualTo(200);
     }
 
     @Test
