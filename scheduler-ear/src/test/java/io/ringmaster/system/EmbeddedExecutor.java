@@ -133,9 +133,7 @@ final class EmbeddedExecutor {
     }
 
     private String message(int logId) {
-        return center.result(logId)
-                .map(result -> result.getString("handleMsg"))
-                .orElse("none yet");
+        return center.result(logId).map(result -> result.getString("handleMsg")).orElse("none yet");
     }
 
     /** Asks what a server shows for all its applications. */

@@ -10,7 +10,6 @@ import jakarta.enterprise.inject.Any;
 import jakarta.inject.Inject;
 import java.io.IOException;
 import java.time.Clock;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ThreadFactory;
 import javax.naming.InitialContext;
@@ -51,7 +50,7 @@ public class Executor {
                     settings,
                     contextPath,
                     catalog,
-                    new RunTold(List.of(new RunEvents(events), figures)),
+                    new RunEvents(figures, events),
                     serverThreads(),
                     Clock.systemDefaultZone());
             figures.show(made::pendingRuns, made::waitingCallbacks);

@@ -12,33 +12,27 @@ import org.jspecify.annotations.Nullable;
  * that is missing does not deploy: so the class that needs it is no bean, and is loaded here alone.
  */
 interface Figures extends RunListener {
-    Figures NOWHERE = new Figures() {
-        @Override
-        public void began(JobContext context) {
-            // nobody counts
-        }
+    Figures NOWHERE = new Figures() {};
 
-        @Override
-        public void ended(JobContext context, JobResult result, @Nullable Duration took) {
-            // nobody counts
-        }
+    @Override
+    default void began(JobContext context) {
+        // counted at the end
+    }
 
-        @Override
-        public void show(IntSupplier pendingRuns, IntSupplier waitingCallbacks) {
-            // nobody looks
-        }
-
-        @Override
-        public void remove() {
-            // nothing was shown
-        }
-    };
+    @Override
+    default void ended(JobContext context, JobResult result, @Nullable Duration took) {
+        // nobody counts
+    }
 
     /** Shows what is asked for when somebody looks. */
-    void show(IntSupplier pendingRuns, IntSupplier waitingCallbacks);
+    default void show(IntSupplier pendingRuns, IntSupplier waitingCallbacks) {
+        // nobody looks
+    }
 
     /** Takes the application's figures out of the server. */
-    void remove();
+    default void remove() {
+        // nothing was shown
+    }
 
     /** Those of the server, if it has any. */
     static Figures ofServer() {

@@ -49,11 +49,6 @@ final class MicroProfileFigures implements Figures {
     }
 
     @Override
-    public void began(JobContext context) {
-        // counted at the end
-    }
-
-    @Override
     public void ended(JobContext context, JobResult result, @Nullable Duration took) {
         Counter counter = switch (result.code()) {
             case Wire.SUCCESS -> successes;

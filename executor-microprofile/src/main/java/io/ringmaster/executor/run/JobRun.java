@@ -43,10 +43,14 @@ final class JobRun {
         return begun == NOT_BEGUN ? null : Duration.ofNanos(System.nanoTime() - begun);
     }
 
-    /** Writes a problem that came up around the run, which may have ended. */
-    void note(Throwable problem) {
-        log.line(problem);
-        log.close();
+    /** Lets somebody else look at the run, as part of it; what that throws is a line in the log, which may be closed. */
+    void tell(Runnable message) {
+        try {
+            context.wrap(message).run();
+        } catch (RuntimeException e) {
+            log.line(e);
+            log.close();
+        }
     }
 
     /** From now on the run counts as begun. */

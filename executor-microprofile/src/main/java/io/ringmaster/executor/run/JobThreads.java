@@ -253,7 +253,7 @@ public final class JobThreads {
         @Override
         public void began(JobRun run) {
             run.begin();
-            tell(run, () -> listener.began(run.context()));
+            run.tell(() -> listener.began(run.context()));
         }
 
         @Override
@@ -262,15 +262,7 @@ public final class JobThreads {
             CallbackItem item = new CallbackItem(request.logId(), request.logDateTime(), result.code(), result.text());
             known.ended(Fire.of(request), item);
             results.accept(item);
-            tell(run, () -> listener.ended(run.context(), result, run.took()));
-        }
-
-        private void tell(JobRun run, Runnable message) {
-            try {
-                run.context().wrap(message).run();
-            } catch (RuntimeException e) {
-                run.note(e);
-            }
+            run.tell(() -> listener.ended(run.context(), result, run.took()));
         }
 
         @Override

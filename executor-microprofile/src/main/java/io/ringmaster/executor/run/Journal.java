@@ -35,7 +35,8 @@ final class Journal implements AutoCloseable {
 
     private final Clock clock;
     private final Duration memory;
-    private final @Nullable Path folder;
+    /** Null if the disk refuses, and after the end: it may be another executor's then. */
+    private @Nullable Path folder;
     private @Nullable FileChannel lock;
     private @Nullable OutputStream out;
     private Instant fullAt = Instant.MIN;
@@ -109,6 +110,7 @@ final class Journal implements AutoCloseable {
 
     @Override
     public void close() {
+        folder = null;
         try {
             closeFile();
             if (lock != null) {
@@ -116,7 +118,7 @@ final class Journal implements AutoCloseable {
                 lock = null;
             }
         } catch (IOException e) {
-            complain("Cannot close the journal of runs in " + folder, e);
+            complain("Cannot close the journal of runs", e);
         }
     }
 

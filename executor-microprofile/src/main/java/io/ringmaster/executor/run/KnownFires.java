@@ -59,14 +59,16 @@ public final class KnownFires implements AutoCloseable {
                 ended(fire, new CallbackItem(fire.logId(), fire.logDateMillis(), result.code(), text));
             }
         }
-        return unreported.values().stream().map(KnownFires::result).toList();
+        return unreported.values().stream()
+                .map(line -> result(line.split(" ", -1)))
+                .toList();
     }
 
     /** A center or a retry file has these results. */
     public synchronized void reported(List<CallbackItem> results) {
         List<String> lines = new ArrayList<>();
         for (CallbackItem result : results) {
-            String key = result.logId() + " " + result.logDateTim();
+            String key = key(result);
             unreported.remove(key);
             lines.add("D " + key);
         }
@@ -93,7 +95,7 @@ public final class KnownFires implements AutoCloseable {
         String line = "E %d %d %d %d %d%s"
                 .formatted(fire.logId(), fire.jobId(), fire.logDateMillis(), second, result.handleCode(), text);
         if (unreported.size() < MOST_UNREPORTED) {
-            unreported.put(fire.logId() + " " + fire.logDateMillis(), line);
+            unreported.put(key(result), line);
         }
         write(List.of(line));
     }
@@ -117,22 +119,22 @@ public final class KnownFires implements AutoCloseable {
     private boolean recall(String line) {
         String[] fields = line.split(" ", -1);
         try {
-            long logId = Long.parseLong(fields[1]);
             switch (fields[0]) {
                 case "A" -> {
-                    Fire fire = new Fire(logId, Integer.parseInt(fields[2]), Long.parseLong(fields[3]));
+                    Fire fire = fire(fields);
                     if (!ended.containsKey(fire)) {
                         open.add(fire);
                     }
                 }
                 case "E" -> {
-                    CallbackItem result = result(line);
-                    Fire fire = new Fire(logId, Integer.parseInt(fields[2]), result.logDateTim());
+                    Fire fire = fire(fields);
+                    // decodes, so that a damaged one is not found when it is too late
+                    CallbackItem result = result(fields);
                     open.remove(fire);
                     ended.put(fire, Long.parseLong(fields[4]));
-                    unreported.put(logId + " " + result.logDateTim(), line);
+                    unreported.put(key(result), line);
                 }
-                case "D" -> unreported.remove(logId + " " + Long.parseLong(fields[2]));
+                case "D" -> unreported.remove(fields[1] + " " + fields[2]);
                 default -> {
                     return false;
                 }
@@ -147,8 +149,15 @@ public final class KnownFires implements AutoCloseable {
         return "A " + fire.logId() + " " + fire.jobId() + " " + fire.logDateMillis();
     }
 
-    private static CallbackItem result(String line) {
-        String[] fields = line.split(" ", -1);
+    private static String key(CallbackItem result) {
+        return result.logId() + " " + result.logDateTim();
+    }
+
+    private static Fire fire(String[] fields) {
+        return new Fire(Long.parseLong(fields[1]), Integer.parseInt(fields[2]), Long.parseLong(fields[3]));
+    }
+
+    private static CallbackItem result(String[] fields) {
         @Nullable String text = fields.length > 6 ? URLDecoder.decode(fields[6], StandardCharsets.UTF_8) : null;
         return new CallbackItem(
                 Long.parseLong(fields[1]), Long.parseLong(fields[3]), Integer.parseInt(fields[5]), text);

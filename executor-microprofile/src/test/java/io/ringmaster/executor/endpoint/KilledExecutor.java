@@ -12,7 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Clock;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -44,7 +43,7 @@ final class KilledExecutor {
                 ExecutorSettings.from(key -> Optional.ofNullable(settings.get(key))),
                 "",
                 catalog,
-                new RunTold(List.of()),
+                Figures.NOWHERE,
                 Thread::new,
                 Clock.systemUTC());
         executor.start();

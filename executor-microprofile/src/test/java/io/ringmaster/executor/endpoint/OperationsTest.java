@@ -76,7 +76,7 @@ class OperationsTest {
                 Executors.defaultThreadFactory(),
                 timer,
                 new KnownFires(base, clock),
-                new RunTold(List.of()),
+                Figures.NOWHERE,
                 clock);
         operations = new Operations(jobs, logs);
     }

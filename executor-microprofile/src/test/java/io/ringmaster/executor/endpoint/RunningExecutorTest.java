@@ -161,7 +161,7 @@ class RunningExecutorTest {
                 ExecutorSettings.from(key -> Optional.ofNullable(values.get(key))),
                 "/app",
                 catalog,
-                new RunTold(List.of()),
+                Figures.NOWHERE,
                 this::newThread,
                 Clock.systemUTC());
         executor.start();

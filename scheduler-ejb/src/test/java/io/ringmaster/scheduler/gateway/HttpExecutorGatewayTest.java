@@ -33,8 +33,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class HttpExecutorGatewayTest {
-    private static final RunRequest RUN =
-            new RunRequest(42, "h", null, "SERIAL_EXECUTION", 7, 9001, 1760000000000L, "BEAN", null, 5, 1, 3, 2, 1760000000123L);
+    private static final RunRequest RUN = new RunRequest(
+            42, "h", null, "SERIAL_EXECUTION", 7, 9001, 1760000000000L, "BEAN", null, 5, 1, 3, 2, 1760000000123L);
     private final Map<String, String> bodies = new ConcurrentHashMap<>();
     private final Map<String, String> tokens = new ConcurrentHashMap<>();
     private final CountDownLatch release = new CountDownLatch(1);
