@@ -5,6 +5,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -32,6 +33,11 @@ import java.util.function.Function;
  * @param killGrace {@code kill.grace}: seconds that a cancelled run gets before its thread is left behind; 5
  * @param glueTypes {@code glue}, {@code xxl.job.executor.glueenabled}: {@code true}, {@code false} or glue types, comma
  *     separated; none
+ * @param glueCommands {@code glue.command.<glue type>}: program and first arguments, separated by blanks, per kind of
+ *     script; those of interop 5.6
+ * @param glueEnvironment {@code glue.environment}: names of environment variables that scripts see, besides those
+ *     for paths, user, language and zone; none
+ * @param bodyTimeout {@code body.timeout}: seconds in which the body of a call must have arrived; 10
  */
 public record ExecutorSettings(
         boolean enabled,
@@ -49,7 +55,10 @@ public record ExecutorSettings(
         Duration centerTimeout,
         Duration stopTimeout,
         Duration killGrace,
-        Set<GlueType> glueTypes) {
+        Set<GlueType> glueTypes,
+        Map<GlueType, List<String>> glueCommands,
+        Set<String> glueEnvironment,
+        Duration bodyTimeout) {
     private static final int MAX_PORT = 65_535;
 
     /**
@@ -80,7 +89,10 @@ public record ExecutorSettings(
                 read.seconds("timeout", 3, "xxl.job.admin.timeout"),
                 read.seconds("stop.timeout", 10),
                 read.seconds("kill.grace", 5),
-                read.glueTypes("glue", "xxl.job.executor.glueenabled"));
+                read.glueTypes("glue", "xxl.job.executor.glueenabled"),
+                read.glueCommands("glue.command."),
+                read.environment("glue.environment"),
+                read.seconds("body.timeout", 10));
     }
 
     /** Whether there is somebody to register at, and a name to register. */

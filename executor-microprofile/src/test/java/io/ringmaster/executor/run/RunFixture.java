@@ -4,6 +4,8 @@ import static org.awaitility.Awaitility.await;
 
 import io.ringmaster.executor.SettableClock;
 import io.ringmaster.executor.api.JobHandler;
+import io.ringmaster.executor.config.ExecutorSettings;
+import io.ringmaster.executor.glue.GlueHandlers;
 import io.ringmaster.executor.handler.HandlerCatalog;
 import io.ringmaster.executor.logfile.LogFiles;
 import io.ringmaster.protocol.CallbackItem;
@@ -11,6 +13,8 @@ import io.ringmaster.protocol.RunRequest;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -31,8 +35,14 @@ final class RunFixture implements AutoCloseable {
     private final ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1);
 
     RunFixture(Path logs, RunSettings settings) {
+        this(logs, settings, Map.of());
+    }
+
+    /** With settings of the executor, by their keys. */
+    RunFixture(Path logs, RunSettings settings, Map<String, String> values) {
+        ExecutorSettings executor = ExecutorSettings.from(key -> Optional.ofNullable(values.get(key)));
         jobs = new JobThreads(
-                new Handlers(catalog, Set.of()),
+                new Handlers(catalog, new GlueHandlers(executor, new LogFiles(logs, clock))),
                 new LogFiles(logs, clock),
                 results::add,
                 this::newThread,
@@ -56,7 +66,7 @@ final class RunFixture implements AutoCloseable {
                         () -> results.stream()
                                 .filter(item -> item.logId() == logId)
                                 .findFirst(),
-                        java.util.Optional::isPresent)
+                        Optional::isPresent)
                 .orElseThrow();
     }
 
