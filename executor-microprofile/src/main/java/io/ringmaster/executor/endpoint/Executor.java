@@ -7,6 +7,7 @@ import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.IOException;
+import java.io.InputStream;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.concurrent.ThreadFactory;
@@ -59,7 +60,7 @@ public class Executor {
         return running == null ? Optional.of("This executor does not run") : running.refusal(token);
     }
 
-    ApiResult<?> call(String operation, byte[] body) throws BadRequest, IOException {
+    ApiResult<?> call(String operation, InputStream body) throws BadRequest, IOException {
         @Nullable RunningExecutor called;
         synchronized (this) {
             called = running;

@@ -15,6 +15,7 @@ import io.ringmaster.protocol.ApiResult;
 import io.ringmaster.protocol.RegistryRequest;
 import io.ringmaster.protocol.Wire;
 import java.io.IOException;
+import java.io.InputStream;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -39,6 +40,7 @@ final class RunningExecutor {
     private final JobThreads jobs;
     private final CallbackSender sender;
     private final @Nullable Registrar registrar;
+    private final BodyReader bodies;
     private final Operations operations;
     private final LogCleaning cleaning;
     private final List<Thread> duties = new ArrayList<>();
@@ -57,6 +59,7 @@ final class RunningExecutor {
         CallbackQueue results = new CallbackQueue();
         sender = new CallbackSender(results, centers, json, settings.logPath(), logs, clock);
         jobs = JobThreads.of(settings, catalog, logs, results::add, factory, timer, clock);
+        bodies = new BodyReader(timer, settings.bodyTimeout());
         operations = new Operations(jobs, logs);
         cleaning = new LogCleaning(settings.logPath(), settings.logRetentionDays(), clock);
         registrar = settings.registers() ? new Registrar(centers, registration(settings, contextPath)) : null;
@@ -100,8 +103,8 @@ final class RunningExecutor {
         return token.refusal(given);
     }
 
-    ApiResult<?> call(String operation, byte[] body) throws BadRequest, IOException {
-        return operations.call(operation, body);
+    ApiResult<?> call(String operation, InputStream body) throws BadRequest, IOException {
+        return operations.call(operation, bodies.read(body));
     }
 
     private void warn() {
