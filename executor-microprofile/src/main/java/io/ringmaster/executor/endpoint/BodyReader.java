@@ -32,7 +32,7 @@ final class BodyReader {
         try {
             return read(in, watch);
         } catch (IOException e) {
-            throw new BadRequest("The body did not arrive: " + e, e);
+            throw new BadRequest(watch.isOver() ? late() : "The body did not arrive: " + e, e);
         } finally {
             end.cancel(false);
             watch.end();
@@ -48,10 +48,14 @@ final class BodyReader {
                 throw new BadRequest("The body is longer than %d bytes".formatted(LIMIT));
             }
             if (watch.isOver()) {
-                throw new BadRequest("The body did not arrive within %d s".formatted(patience.toSeconds()));
+                throw new BadRequest(late());
             }
         }
         return body.toByteArray();
+    }
+
+    private String late() {
+        return "The body did not arrive within %d s".formatted(patience.toSeconds());
     }
 
     /** Wakes the reading thread from its wait for the next part, and never later. */
