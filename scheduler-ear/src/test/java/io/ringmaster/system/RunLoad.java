@@ -68,12 +68,25 @@ final class RunLoad implements AutoCloseable {
     }
 
     private void send() {
+        try {
+            while (!stopping) {
+                sendUntilClosed();
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The server closes each connection after some hundred requests, and says so in the last answer. */
+    private void sendUntilClosed() throws IOException {
         byte[] answer = new byte[8192];
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), executor.port())) {
             socket.setTcpNoDelay(true);
-            while (!stopping) {
+            boolean open = true;
+            while (open && !stopping) {
                 socket.getOutputStream().write(request(ids.incrementAndGet()));
                 String text = read(socket.getInputStream(), answer);
+                open = !text.contains("Connection: close");
                 if (text.contains("\"code\":200")) {
                     accepted.incrementAndGet();
                 } else {
@@ -81,8 +94,6 @@ final class RunLoad implements AutoCloseable {
                     refusal = text;
                 }
             }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 
