@@ -5,6 +5,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -35,6 +36,11 @@ import java.util.function.Function;
  *     separated; none
  * @param healthDecides {@code health}: whether the application counts as not ready while no work can be sent here; true
  * @param logLimitBytes {@code logmaxmegabytes}: size of all log files above which the oldest days go; 0 keeps all
+ * @param glueCommands {@code glue.command.<glue type>}: program and first arguments, separated by blanks, per kind of
+ *     script; those of interop 5.6
+ * @param glueEnvironment {@code glue.environment}: names of environment variables that scripts see, besides those
+ *     for paths, user, language and zone; none
+ * @param bodyTimeout {@code body.timeout}: seconds in which the body of a call must have arrived; 10
  */
 public record ExecutorSettings(
         boolean enabled,
@@ -54,7 +60,10 @@ public record ExecutorSettings(
         Duration killGrace,
         Set<GlueType> glueTypes,
         boolean healthDecides,
-        long logLimitBytes) {
+        long logLimitBytes,
+        Map<GlueType, List<String>> glueCommands,
+        Set<String> glueEnvironment,
+        Duration bodyTimeout) {
     private static final long MEGABYTE = 1 << 20;
     private static final int MAX_PORT = 65_535;
 
@@ -88,7 +97,10 @@ public record ExecutorSettings(
                 read.seconds("kill.grace", 5),
                 read.glueTypes("glue", "xxl.job.executor.glueenabled"),
                 read.flag("health", true),
-                read.number("logmaxmegabytes", 0, 0, Integer.MAX_VALUE) * MEGABYTE);
+                read.number("logmaxmegabytes", 0, 0, Integer.MAX_VALUE) * MEGABYTE,
+                read.glueCommands("glue.command."),
+                read.environment("glue.environment"),
+                read.seconds("body.timeout", 10));
     }
 
     /**

@@ -9,6 +9,7 @@ import jakarta.enterprise.event.Event;
 import jakarta.enterprise.inject.Any;
 import jakarta.inject.Inject;
 import java.io.IOException;
+import java.io.InputStream;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.concurrent.ThreadFactory;
@@ -31,6 +32,8 @@ public class Executor {
     Event<Object> events;
 
     private Figures figures = Figures.NOWHERE;
+    private boolean switchedOff;
+    private boolean healthDecides = true;
     private @Nullable RunningExecutor running;
 
     /**
@@ -40,7 +43,9 @@ public class Executor {
      */
     synchronized void start(String contextPath) {
         ExecutorSettings settings = ConfiguredSettings.read();
-        if (!settings.enabled()) {
+        switchedOff = !settings.enabled();
+        healthDecides = settings.healthDecides();
+        if (switchedOff) {
             LOGGER.log(System.Logger.Level.INFO, "The executor is switched off by ringmaster.executor.enabled");
             return;
         }
@@ -73,8 +78,16 @@ public class Executor {
         }
     }
 
-    /** Why the center cannot send work here; empty if it can. */
+    /** Whether the application is not ready while there is a problem. */
+    synchronized boolean healthDecides() {
+        return healthDecides;
+    }
+
+    /** Why the center cannot send work here; empty if it can, or is not meant to. */
     synchronized Optional<String> problem() {
+        if (switchedOff) {
+            return Optional.empty();
+        }
         return running == null ? Optional.of(NOT_RUNNING) : running.problem();
     }
 
@@ -83,7 +96,7 @@ public class Executor {
         return running == null ? Optional.of(NOT_RUNNING) : running.refusal(token);
     }
 
-    ApiResult<?> call(String operation, byte[] body) throws BadRequest, IOException {
+    ApiResult<?> call(String operation, InputStream body) throws BadRequest, IOException {
         @Nullable RunningExecutor called;
         synchronized (this) {
             called = running;

@@ -1,6 +1,5 @@
 package io.ringmaster.executor.endpoint;
 
-import io.ringmaster.executor.config.ExecutorSettings;
 import io.ringmaster.executor.handler.HandlerCatalog;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -24,11 +23,9 @@ public class ExecutorHealth implements HealthCheck {
 
     @Override
     public HealthCheckResponse call() {
-        ExecutorSettings settings = ConfiguredSettings.read();
-        Optional<String> problem = settings.enabled() ? executor.problem() : Optional.empty();
-        var answer = HealthCheckResponse.named("ringmaster-executor")
-                .status(problem.isEmpty() || !settings.healthDecides())
-                .withData("enabled", settings.enabled());
+        Optional<String> problem = executor.problem();
+        var answer =
+                HealthCheckResponse.named("ringmaster-executor").status(problem.isEmpty() || !executor.healthDecides());
         problem.ifPresent(text -> answer.withData("problem", text));
         catalog.places().forEach((name, place) -> answer.withData("handler " + name, place));
         return answer.build();

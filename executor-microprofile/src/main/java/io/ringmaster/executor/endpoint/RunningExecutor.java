@@ -15,6 +15,7 @@ import io.ringmaster.executor.scheduler.CenterClient;
 import io.ringmaster.executor.scheduler.CenterJson;
 import io.ringmaster.protocol.ApiResult;
 import java.io.IOException;
+import java.io.InputStream;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -42,6 +43,7 @@ final class RunningExecutor {
     private final JobThreads jobs;
     private final CallbackSender sender;
     private final @Nullable Registrar registrar;
+    private final BodyReader bodies;
     private final Operations operations;
     private final LogCleaning cleaning;
     private final List<Thread> duties = new ArrayList<>();
@@ -65,6 +67,7 @@ final class RunningExecutor {
         fires = new KnownFires(settings.logPath(), clock);
         sender = new CallbackSender(results, centers, json, settings.logPath(), logs, fires::reported, clock);
         jobs = JobThreads.of(settings, catalog, logs, results::add, factory, timer, fires, listener, clock);
+        bodies = new BodyReader(timer, settings.bodyTimeout());
         operations = new Operations(jobs, logs);
         cleaning = new LogCleaning(settings.logPath(), settings.logRetentionDays(), settings.logLimitBytes(), clock);
         registrar = settings.registers()
@@ -117,8 +120,8 @@ final class RunningExecutor {
         return token.refusal(given);
     }
 
-    ApiResult<?> call(String operation, byte[] body) throws BadRequest, IOException {
-        return operations.call(operation, body);
+    ApiResult<?> call(String operation, InputStream body) throws BadRequest, IOException {
+        return operations.call(operation, bodies.read(body));
     }
 
     /** Why the center cannot send work here; empty if it can. */

@@ -36,7 +36,7 @@ public final class CurrentRun {
     }
 
     /** The run of this thread; an {@link IllegalStateException} if there is none. */
-    static JobContext get() {
+    public static JobContext get() {
         @Nullable JobContext context = CONTEXT.get();
         if (context == null) {
             throw new IllegalStateException(

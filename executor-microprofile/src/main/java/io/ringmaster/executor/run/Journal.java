@@ -37,6 +37,7 @@ final class Journal implements AutoCloseable {
     private final Duration memory;
     /** Null if the disk refuses, and after the end: it may be another executor's then. */
     private @Nullable Path folder;
+
     private @Nullable FileChannel lock;
     private @Nullable OutputStream out;
     private Instant fullAt = Instant.MIN;

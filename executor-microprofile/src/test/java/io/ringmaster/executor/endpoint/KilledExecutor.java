@@ -5,6 +5,7 @@ import io.ringmaster.executor.api.JobResult;
 import io.ringmaster.executor.config.ExecutorSettings;
 import io.ringmaster.executor.handler.HandlerCatalog;
 import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
@@ -50,7 +51,7 @@ final class KilledExecutor {
         BufferedReader bodies = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         for (String body = bodies.readLine(); body != null; body = bodies.readLine()) {
             System.out.println(body + " "
-                    + executor.call("run", body.getBytes(StandardCharsets.UTF_8))
+                    + executor.call("run", new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8)))
                             .code());
         }
         executor.stop();

@@ -7,6 +7,7 @@ import io.ringmaster.executor.FakeCenter;
 import io.ringmaster.executor.api.JobResult;
 import io.ringmaster.executor.config.ExecutorSettings;
 import io.ringmaster.executor.handler.HandlerCatalog;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -178,7 +179,7 @@ class RunningExecutorTest {
     private static void run(RunningExecutor executor, int logId, String handler) throws Exception {
         String body =
                 "{\"jobId\":1,\"logId\":%d,\"executorHandler\":\"%s\",\"glueType\":\"BEAN\"}".formatted(logId, handler);
-        executor.call("run", body.getBytes(StandardCharsets.UTF_8));
+        executor.call("run", new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8)));
     }
 
     /** A pool counts as ended a moment before its last thread does. */

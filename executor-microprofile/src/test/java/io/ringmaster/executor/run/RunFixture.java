@@ -6,6 +6,8 @@ import io.ringmaster.executor.SettableClock;
 import io.ringmaster.executor.api.JobContext;
 import io.ringmaster.executor.api.JobHandler;
 import io.ringmaster.executor.api.JobResult;
+import io.ringmaster.executor.config.ExecutorSettings;
+import io.ringmaster.executor.glue.GlueHandlers;
 import io.ringmaster.executor.handler.HandlerCatalog;
 import io.ringmaster.executor.logfile.LogFiles;
 import io.ringmaster.protocol.CallbackItem;
@@ -13,6 +15,8 @@ import io.ringmaster.protocol.RunRequest;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -35,6 +39,12 @@ final class RunFixture implements AutoCloseable {
     private final ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1);
 
     RunFixture(Path logs, RunSettings settings) {
+        this(logs, settings, Map.of());
+    }
+
+    /** With settings of the executor, by their keys. */
+    RunFixture(Path logs, RunSettings settings, Map<String, String> values) {
+        ExecutorSettings executor = ExecutorSettings.from(key -> Optional.ofNullable(values.get(key)));
         fires = new KnownFires(logs, clock);
         RunListener listener = new RunListener() {
             @Override
@@ -50,7 +60,7 @@ final class RunFixture implements AutoCloseable {
             }
         };
         jobs = new JobThreads(
-                new Handlers(catalog, Set.of()),
+                new Handlers(catalog, new GlueHandlers(executor, new LogFiles(logs, clock))),
                 new LogFiles(logs, clock),
                 results::add,
                 this::newThread,
@@ -76,7 +86,7 @@ final class RunFixture implements AutoCloseable {
                         () -> results.stream()
                                 .filter(item -> item.logId() == logId)
                                 .findFirst(),
-                        java.util.Optional::isPresent)
+                        Optional::isPresent)
                 .orElseThrow();
     }
 
