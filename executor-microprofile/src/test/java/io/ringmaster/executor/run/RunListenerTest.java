@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 class RunListenerTest extends RunScene {
     @Test
     void learnsOfEachRunAndCannotHarmIt() throws Exception {
+        fixture.listenerThrows = true;
         fixture.jobs.run(RunFixture.request(1, 1, "quick"));
 
         assertThat(fixture.result(1).handleCode()).isEqualTo(200);
