@@ -21,7 +21,7 @@ record Measured(double centerSeconds, double databaseSeconds, long questions) {
                 questions - earlier.questions);
     }
 
-    private static double cpuSeconds(long pid) {
+    static double cpuSeconds(long pid) {
         try {
             String stat = Files.readString(Path.of("/proc", Long.toString(pid), "stat"));
             // the name in parentheses may hold blanks

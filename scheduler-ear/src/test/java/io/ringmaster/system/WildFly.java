@@ -89,18 +89,57 @@ final class WildFly implements CenterServer {
     }
 
     private void deploy(String name, Path archive) {
-        Path target = deployments().resolve(name);
+        deploy(deployments(), name, archive);
+    }
+
+    private static void deploy(Path deployments, String name, Path archive) {
         try {
-            Files.copy(archive, target, StandardCopyOption.REPLACE_EXISTING);
-            Files.deleteIfExists(marker(name, "undeployed"));
-            Files.createFile(marker(name, "dodeploy"));
+            Files.copy(archive, deployments.resolve(name), StandardCopyOption.REPLACE_EXISTING);
+            Files.deleteIfExists(deployments.resolve(name + ".undeployed"));
+            Files.createFile(deployments.resolve(name + ".dodeploy"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         Awaitility.await("deployment of " + name)
                 .atMost(LIMIT)
-                .failFast("it failed; see the log", () -> Files.exists(marker(name, "failed")))
-                .until(() -> Files.exists(marker(name, "deployed")));
+                .failFast("it failed; see the log", () -> Files.exists(deployments.resolve(name + ".failed")))
+                .until(() -> Files.exists(deployments.resolve(name + ".deployed")));
+    }
+
+    /** A server without center and without any configuration of ours. */
+    static Bare bare(Path directory) {
+        Path home = ServerCache.wildFly();
+        Path base = directory.resolve("standalone");
+        copy(home.resolve("standalone"), base);
+        int management = Ports.free();
+        ServerProcess process = ServerProcess.start(
+                directory.resolve("server.log"),
+                Map.of("LAUNCH_JBOSS_IN_BACKGROUND", "true"),
+                List.of(
+                        home.resolve("bin/standalone.sh").toString(),
+                        "-Djboss.server.base.dir=" + base,
+                        "-Djboss.bind.address=0.0.0.0",
+                        "-Djboss.http.port=" + Ports.free(),
+                        "-Djboss.https.port=" + Ports.free(),
+                        "-Djboss.management.http.port=" + management));
+        Awaitility.await("management of WildFly").atMost(LIMIT).until(() -> Ports.listens(management));
+        return new Bare(process, base.resolve("deployments"));
+    }
+
+    /** A WildFly that takes applications. */
+    record Bare(ServerProcess process, Path deployments) implements AutoCloseable {
+        void deploy(Path archive) {
+            WildFly.deploy(deployments, archive.getFileName().toString(), archive);
+        }
+
+        void stop() {
+            process.stop(LIMIT);
+        }
+
+        @Override
+        public void close() {
+            process.close();
+        }
     }
 
     private void undeploy(String name) {

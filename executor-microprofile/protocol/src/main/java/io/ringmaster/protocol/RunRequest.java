@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  * @param glueUpdatetime epoch milliseconds; identity of the script's version
  * @param broadcastIndex shard, from 0
  * @param broadcastTotal number of shards, at least 1
+ * @param attempt our own member: 1, or which repetition of a failed fire this is; 0 if the center does not tell
+ * @param plannedTime our own member: epoch milliseconds at which the fire was planned; 0 if nothing planned it, or the
+ *     center does not tell
  */
 public record RunRequest(
         int jobId,
@@ -29,4 +32,37 @@ public record RunRequest(
         @Nullable String glueSource,
         long glueUpdatetime,
         int broadcastIndex,
-        int broadcastTotal) {}
+        int broadcastTotal,
+        int attempt,
+        long plannedTime) {
+    /** What a genuine center sends. */
+    public RunRequest(
+            int jobId,
+            @Nullable String executorHandler,
+            @Nullable String executorParams,
+            @Nullable String executorBlockStrategy,
+            int executorTimeout,
+            long logId,
+            long logDateTime,
+            @Nullable String glueType,
+            @Nullable String glueSource,
+            long glueUpdatetime,
+            int broadcastIndex,
+            int broadcastTotal) {
+        this(
+                jobId,
+                executorHandler,
+                executorParams,
+                executorBlockStrategy,
+                executorTimeout,
+                logId,
+                logDateTime,
+                glueType,
+                glueSource,
+                glueUpdatetime,
+                broadcastIndex,
+                broadcastTotal,
+                0,
+                0);
+    }
+}

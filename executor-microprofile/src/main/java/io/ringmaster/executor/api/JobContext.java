@@ -9,8 +9,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a handler knows of its run, and how it speaks to the center.
  *
- * <p>A handler method may take it as its parameter; a bean may inject it and use it during a run. In a thread that the
- * handler starts itself, an injected context needs {@link #wrap(Runnable)}; one that was passed on works anywhere.
+ * <p>A handler method may take it as its parameter; a bean may inject it and use it during a run. It follows into the
+ * tasks of managed executors where the server lets contexts of libraries follow; in any other thread an injected context
+ * needs {@link #wrap(Runnable)}. One that was passed on works anywhere.
  */
 public interface JobContext {
     int jobId();
@@ -29,6 +30,21 @@ public interface JobContext {
 
     /** When the center triggered this run; whole seconds, since the center stores it so. */
     Instant triggerTime();
+
+    /** Which attempt of a fire this is, from 1; always 1 if the center is an XXL-JOB, which does not tell. */
+    int attempt();
+
+    /** When the run was to begin, to the millisecond; empty if nothing planned it, or the center does not tell. */
+    Optional<Instant> plannedTime();
+
+    /**
+     * Writes a line that says how far the run is.
+     *
+     * @param percent 0 to 100; what is beyond counts as the nearest of them
+     */
+    default void progress(int percent, String text) {
+        log("Progress {} %: {}", Math.max(0, Math.min(100, percent)), text);
+    }
 
     /** Writes a line that the center shows; each {@code {}} becomes the next argument. */
     void log(String pattern, @Nullable Object... arguments);

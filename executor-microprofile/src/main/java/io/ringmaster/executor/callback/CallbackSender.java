@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /** The one thread that brings results to a center, or to disk while none takes them. */
 public final class CallbackSender implements Runnable {
@@ -28,6 +29,7 @@ public final class CallbackSender implements Runnable {
     private final CenterClient centers;
     private final RetryFiles files;
     private final LogFiles logs;
+    private final Consumer<List<CallbackItem>> reported;
     private final Clock clock;
     private final BackOff backOff = new BackOff();
     private final CountDownLatch stop = new CountDownLatch(1);
@@ -35,12 +37,20 @@ public final class CallbackSender implements Runnable {
     /** When to look for stored results: at once after a start or a batch was stored, never when there are none. */
     private Instant lookAt = Instant.MIN;
 
+    /** Each batch from the queue is reported once a center or the disk has it. */
     public CallbackSender(
-            CallbackQueue queue, CenterClient centers, CenterJson json, Path logPath, LogFiles logs, Clock clock) {
+            CallbackQueue queue,
+            CenterClient centers,
+            CenterJson json,
+            Path logPath,
+            LogFiles logs,
+            Consumer<List<CallbackItem>> reported,
+            Clock clock) {
         this.queue = queue;
         this.centers = centers;
         this.files = new RetryFiles(logPath, json, clock);
         this.logs = logs;
+        this.reported = reported;
         this.clock = clock;
     }
 
@@ -97,10 +107,12 @@ public final class CallbackSender implements Runnable {
     /** False if neither a center nor the disk has the batch. */
     private boolean deliver(List<CallbackItem> batch) {
         if (mayCall() && send(batch)) {
+            reported.accept(batch);
             return true;
         }
         try {
             files.store(batch);
+            reported.accept(batch);
             lookAt = Instant.MIN;
             return true;
         } catch (IOException e) {

@@ -15,6 +15,7 @@ import java.time.Clock;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Stream;
 
 /**
@@ -30,6 +31,9 @@ final class RetryFiles {
     private final Path directory;
     private final CenterJson json;
     private final Clock clock;
+    /** Keeps the files of two executors in one folder apart. */
+    private final String process = Long.toString(ThreadLocalRandom.current().nextLong(Long.MAX_VALUE), 36);
+
     private int sequence;
 
     RetryFiles(Path logPath, CenterJson json, Clock clock) {
@@ -42,7 +46,7 @@ final class RetryFiles {
     void store(List<CallbackItem> batch) throws IOException {
         Files.createDirectories(directory);
         // the number keeps the order of batches of one millisecond; it starts anew with the process
-        String name = "%s%013d-%06d".formatted(OURS, clock.millis(), sequence++ % 1_000_000);
+        String name = "%s%013d-%06d-%s".formatted(OURS, clock.millis(), sequence++ % 1_000_000, process);
         Path draft = directory.resolve(name + ".tmp");
         try (FileChannel out = FileChannel.open(
                 draft, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE)) {
@@ -86,6 +90,9 @@ final class RetryFiles {
     private Optional<Stored> read(Path file) throws IOException {
         try {
             return Optional.of(new Stored(file, json.callbacks(Files.readAllBytes(file))));
+        } catch (NoSuchFileException e) {
+            // another executor in this folder has sent it
+            return Optional.empty();
         } catch (JsonException e) {
             Path aside = file.resolveSibling(file.getFileName() + ".unreadable");
             Files.move(file, aside, StandardCopyOption.REPLACE_EXISTING);

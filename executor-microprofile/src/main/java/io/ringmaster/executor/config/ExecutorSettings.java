@@ -5,7 +5,9 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -21,8 +23,8 @@ import java.util.function.Function;
  * @param insecure {@code insecure}; true accepts calls although no token is set
  * @param address {@code address}, {@code xxl.job.executor.address}: what is registered, as it is
  * @param ip {@code ip}, {@code xxl.job.executor.ip}; absent means the first address of this machine
- * @param port {@code port}, {@code xxl.job.executor.port}: the server's HTTP port; 8080, also for 0 and
- * below, with which the original looks for a free one
+ * @param port {@code port}, {@code xxl.job.executor.port}: the server's HTTP port; absent, or 0 and below, means
+ *     that the server is asked
  * @param path {@code path}: the prefix of the endpoints below the context path; {@code ringmaster}
  * @param logPath {@code logpath}, {@code xxl.job.executor.logpath}; {@code ringmaster-executor/<appname>}
  * @param logRetentionDays {@code logretentiondays}, {@code xxl.job.executor.logretentiondays}; 30, below 3 keeps all
@@ -32,6 +34,13 @@ import java.util.function.Function;
  * @param killGrace {@code kill.grace}: seconds that a cancelled run gets before its thread is left behind; 5
  * @param glueTypes {@code glue}, {@code xxl.job.executor.glueenabled}: {@code true}, {@code false} or glue types, comma
  *     separated; none
+ * @param healthDecides {@code health}: whether the application counts as not ready while no work can be sent here; true
+ * @param logLimitBytes {@code logmaxmegabytes}: size of all log files above which the oldest days go; 0 keeps all
+ * @param glueCommands {@code glue.command.<glue type>}: program and first arguments, separated by blanks, per kind of
+ *     script; those of interop 5.6
+ * @param glueEnvironment {@code glue.environment}: names of environment variables that scripts see, besides those
+ *     for paths, user, language and zone; none
+ * @param bodyTimeout {@code body.timeout}: seconds in which the body of a call must have arrived; 10
  */
 public record ExecutorSettings(
         boolean enabled,
@@ -41,7 +50,7 @@ public record ExecutorSettings(
         boolean insecure,
         Optional<String> address,
         Optional<String> ip,
-        int port,
+        OptionalInt port,
         String path,
         Path logPath,
         int logRetentionDays,
@@ -49,7 +58,13 @@ public record ExecutorSettings(
         Duration centerTimeout,
         Duration stopTimeout,
         Duration killGrace,
-        Set<GlueType> glueTypes) {
+        Set<GlueType> glueTypes,
+        boolean healthDecides,
+        long logLimitBytes,
+        Map<GlueType, List<String>> glueCommands,
+        Set<String> glueEnvironment,
+        Duration bodyTimeout) {
+    private static final long MEGABYTE = 1 << 20;
     private static final int MAX_PORT = 65_535;
 
     /**
@@ -69,7 +84,7 @@ public record ExecutorSettings(
                 read.flag("insecure", false),
                 read.text("address", "xxl.job.executor.address"),
                 read.text("ip", "xxl.job.executor.ip"),
-                read.positive("port", 8080, MAX_PORT, "xxl.job.executor.port"),
+                port(read.positive("port", 0, MAX_PORT, "xxl.job.executor.port")),
                 read.prefix("path", "ringmaster"),
                 read.text("logpath", "xxl.job.executor.logpath")
                         .map(Path::of)
@@ -80,12 +95,29 @@ public record ExecutorSettings(
                 read.seconds("timeout", 3, "xxl.job.admin.timeout"),
                 read.seconds("stop.timeout", 10),
                 read.seconds("kill.grace", 5),
-                read.glueTypes("glue", "xxl.job.executor.glueenabled"));
+                read.glueTypes("glue", "xxl.job.executor.glueenabled"),
+                read.flag("health", true),
+                read.number("logmaxmegabytes", 0, 0, Integer.MAX_VALUE) * MEGABYTE,
+                read.glueCommands("glue.command."),
+                read.environment("glue.environment"),
+                read.seconds("body.timeout", 10));
+    }
+
+    /**
+     * Reads {@code excludedpackage}, {@code xxl.job.executor.excludedpackage}, which the deployment needs before anything
+     * else: prefixes of class names, comma separated; {@code @Job} does not count in classes that begin with one.
+     */
+    public static List<String> excludedPackages(Function<String, Optional<String>> lookup) {
+        return new SettingReader(lookup).texts("excludedpackage", "xxl.job.executor.excludedpackage");
     }
 
     /** Whether there is somebody to register at, and a name to register. */
     public boolean registers() {
         return appName.isPresent() && !centers.isEmpty();
+    }
+
+    private static OptionalInt port(int number) {
+        return number > 0 ? OptionalInt.of(number) : OptionalInt.empty();
     }
 
     private static Path defaultLogPath(Optional<String> appName) {

@@ -16,12 +16,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Turns texts into values; the first key that is set decides, and a text that does not fit is named with its key. */
 final class SettingReader {
     private static final String PREFIX = "ringmaster.executor.";
     private static final int MAX_SECONDS = 3600;
+    /** Those of Windows have their own case. */
+    private static final List<String> ENVIRONMENT =
+            List.of(("PATH HOME USER LOGNAME SHELL LANG LANGUAGE LC_ALL LC_CTYPE TZ TMPDIR"
+                            + " Path PATHEXT SystemRoot ComSpec TEMP TMP USERPROFILE")
+                    .split(" "));
 
     private final Function<String, Optional<String>> lookup;
 
@@ -72,6 +78,10 @@ final class SettingReader {
                 .orElse(List.of());
     }
 
+    List<String> texts(String name, String... originals) {
+        return entry(name, originals).map(entry -> parts(entry).toList()).orElse(List.of());
+    }
+
     /** A path without slashes at either end. */
     String prefix(String name, String otherwise) {
         return entry(name)
@@ -100,6 +110,21 @@ final class SettingReader {
             }
         });
         return Set.copyOf(types);
+    }
+
+    /** The command of each kind of script. */
+    Map<GlueType, List<String>> glueCommands(String name) {
+        return Arrays.stream(GlueType.values())
+                .filter(GlueType::isScript)
+                .collect(Collectors.toUnmodifiableMap(
+                        type -> type,
+                        type -> List.of(text(name + type).orElse(type.command()).split("\\s+"))));
+    }
+
+    /** Names of variables: those that every program needs, and the ones of the setting. */
+    Set<String> environment(String name) {
+        return Stream.concat(ENVIRONMENT.stream(), entry(name).stream().flatMap(SettingReader::parts))
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     private Optional<Map.Entry<String, String>> entry(String name, String... originals) {

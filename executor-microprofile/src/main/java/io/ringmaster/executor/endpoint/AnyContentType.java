@@ -2,6 +2,7 @@ package io.ringmaster.executor.endpoint;
 
 import jakarta.servlet.Filter;
 import jakarta.servlet.FilterChain;
+import jakarta.servlet.FilterConfig;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.ServletRequest;
 import jakarta.servlet.ServletResponse;
@@ -12,13 +13,33 @@ import jakarta.ws.rs.core.MediaType;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.Enumeration;
+import java.util.Objects;
 
-/** Hides the content type under the prefix: JAX-RS answers 400 to one that is malformed before any filter of its own. */
+/**
+ * Brings requests under the prefix to the executor's JAX-RS application, wherever that is mapped, and hides their content
+ * type: JAX-RS answers 400 to one that is malformed before any filter of its own.
+ */
 public class AnyContentType implements Filter {
+    private String prefix = "";
+
+    @Override
+    public void init(FilterConfig config) {
+        prefix = "/" + ConfiguredSettings.read().path();
+    }
+
     @Override
     public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
             throws IOException, ServletException {
-        chain.doFilter(new Plain((HttpServletRequest) request), response);
+        HttpServletRequest plain = new Plain((HttpServletRequest) request);
+        if (ExecutorApplication.class
+                .getName()
+                .equals(plain.getHttpServletMapping().getServletName())) {
+            chain.doFilter(plain, response);
+            return;
+        }
+        String path = plain.getServletPath() + Objects.requireNonNullElse(plain.getPathInfo(), "");
+        plain.getRequestDispatcher("/" + ExecutorApplication.PATH + path.substring(prefix.length()))
+                .forward(plain, response);
     }
 
     private static final class Plain extends HttpServletRequestWrapper {

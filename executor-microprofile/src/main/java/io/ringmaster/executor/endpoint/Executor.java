@@ -5,8 +5,11 @@ import io.ringmaster.executor.handler.HandlerCatalog;
 import io.ringmaster.protocol.ApiResult;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.enterprise.inject.Any;
 import jakarta.inject.Inject;
 import java.io.IOException;
+import java.io.InputStream;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.concurrent.ThreadFactory;
@@ -19,9 +22,18 @@ import org.jspecify.annotations.Nullable;
 public class Executor {
     private static final System.Logger LOGGER = System.getLogger(Executor.class.getName());
 
+    private static final String NOT_RUNNING = "This executor does not run";
+
     @Inject
     HandlerCatalog catalog;
 
+    @Inject
+    @Any
+    Event<Object> events;
+
+    private Figures figures = Figures.NOWHERE;
+    private boolean switchedOff;
+    private boolean healthDecides = true;
     private @Nullable RunningExecutor running;
 
     /**
@@ -31,13 +43,24 @@ public class Executor {
      */
     synchronized void start(String contextPath) {
         ExecutorSettings settings = ConfiguredSettings.read();
-        if (!settings.enabled()) {
+        switchedOff = !settings.enabled();
+        healthDecides = settings.healthDecides();
+        if (switchedOff) {
             LOGGER.log(System.Logger.Level.INFO, "The executor is switched off by ringmaster.executor.enabled");
             return;
         }
         if (running == null) {
-            running = new RunningExecutor(settings, contextPath, catalog, serverThreads(), Clock.systemDefaultZone());
-            running.start();
+            figures = Figures.ofServer();
+            RunningExecutor made = new RunningExecutor(
+                    settings,
+                    contextPath,
+                    catalog,
+                    new RunEvents(figures, events),
+                    serverThreads(),
+                    Clock.systemDefaultZone());
+            figures.show(made::pendingRuns, made::waitingCallbacks);
+            running = made;
+            made.start();
         }
     }
 
@@ -51,20 +74,34 @@ public class Executor {
         }
         if (stopping != null) {
             stopping.stop();
+            figures.remove();
         }
+    }
+
+    /** Whether the application is not ready while there is a problem. */
+    synchronized boolean healthDecides() {
+        return healthDecides;
+    }
+
+    /** Why the center cannot send work here; empty if it can, or is not meant to. */
+    synchronized Optional<String> problem() {
+        if (switchedOff) {
+            return Optional.empty();
+        }
+        return running == null ? Optional.of(NOT_RUNNING) : running.problem();
     }
 
     /** Why a caller with this token is refused; empty if it is not. */
     synchronized Optional<String> refusal(@Nullable String token) {
-        return running == null ? Optional.of("This executor does not run") : running.refusal(token);
+        return running == null ? Optional.of(NOT_RUNNING) : running.refusal(token);
     }
 
-    ApiResult<?> call(String operation, byte[] body) throws BadRequest, IOException {
+    ApiResult<?> call(String operation, InputStream body) throws BadRequest, IOException {
         @Nullable RunningExecutor called;
         synchronized (this) {
             called = running;
         }
-        return called == null ? ApiResult.failure("This executor does not run") : called.call(operation, body);
+        return called == null ? ApiResult.failure(NOT_RUNNING) : called.call(operation, body);
     }
 
     /** Not {@code @Resource}: Payara does not bind the name that it makes for a bean of a library. */

@@ -5,11 +5,14 @@ import jakarta.ws.rs.core.Application;
 import java.util.Set;
 
 /**
- * The executor's own JAX-RS application. Another prefix is a {@code servlet-mapping} of this class's name in the
- * application's {@code web.xml}, with {@code ringmaster.executor.path} saying the same.
+ * The executor's own JAX-RS application. Under another prefix, {@code ringmaster.executor.path}, {@link AnyContentType}
+ * brings the requests here; an application that has pages of its own at this path moves it with a {@code servlet-mapping}
+ * of this class's name in its {@code web.xml}.
  */
-@ApplicationPath("ringmaster")
+@ApplicationPath(ExecutorApplication.PATH)
 public class ExecutorApplication extends Application {
+    static final String PATH = "ringmaster";
+
     @Override
     public Set<Class<?>> getClasses() {
         return Set.of(ExecutorResource.class, RequestGate.class, FailureMapper.class);

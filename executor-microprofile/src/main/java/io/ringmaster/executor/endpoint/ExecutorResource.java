@@ -25,9 +25,6 @@ import org.jspecify.annotations.Nullable;
 @Path("{operation: beat|idleBeat|run|trigger|kill|log}")
 @ApplicationScoped
 public class ExecutorResource {
-    /** As much as a genuine executor takes (interop 1.3). */
-    private static final int BODY_LIMIT = 5 * 1024 * 1024;
-
     @Inject
     Executor executor;
 
@@ -49,12 +46,8 @@ public class ExecutorResource {
         if (refusal.isPresent()) {
             return ApiResult.failure(refusal.get());
         }
-        byte[] bytes = body == null ? new byte[0] : body.readNBytes(BODY_LIMIT + 1);
-        if (bytes.length > BODY_LIMIT) {
-            return ApiResult.failure("The body is longer than %d bytes".formatted(BODY_LIMIT));
-        }
         try {
-            return executor.call(operation, bytes);
+            return executor.call(operation, body == null ? InputStream.nullInputStream() : body);
         } catch (BadRequest e) {
             return ApiResult.failure(String.valueOf(e.getMessage()));
         }

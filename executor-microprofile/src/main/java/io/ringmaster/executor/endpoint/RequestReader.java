@@ -34,7 +34,9 @@ final class RequestReader {
                 members.text("glueSource"),
                 members.number("glueUpdatetime"),
                 members.integer("broadcastIndex"),
-                members.integer("broadcastTotal"));
+                members.integer("broadcastTotal"),
+                members.integer("attempt"),
+                members.number("plannedTime"));
     }
 
     IdleBeatRequest idleBeat(byte[] body) throws BadRequest {

@@ -9,12 +9,13 @@ import io.ringmaster.executor.logfile.LogFiles;
 import io.ringmaster.executor.registration.ExecutorAddress;
 import io.ringmaster.executor.registration.Registrar;
 import io.ringmaster.executor.run.JobThreads;
+import io.ringmaster.executor.run.KnownFires;
+import io.ringmaster.executor.run.RunListener;
 import io.ringmaster.executor.scheduler.CenterClient;
 import io.ringmaster.executor.scheduler.CenterJson;
 import io.ringmaster.protocol.ApiResult;
-import io.ringmaster.protocol.RegistryRequest;
-import io.ringmaster.protocol.Wire;
 import java.io.IOException;
+import java.io.InputStream;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -36,37 +37,54 @@ final class RunningExecutor {
     private final ThreadFactory factory;
     private final AccessToken token;
     private final ScheduledThreadPoolExecutor timer;
+    private final KnownFires fires;
+    private final LogFiles logs;
+    private final CallbackQueue results = new CallbackQueue();
     private final JobThreads jobs;
     private final CallbackSender sender;
     private final @Nullable Registrar registrar;
+    private final BodyReader bodies;
     private final Operations operations;
     private final LogCleaning cleaning;
     private final List<Thread> duties = new ArrayList<>();
 
     RunningExecutor(
-            ExecutorSettings settings, String contextPath, HandlerCatalog catalog, ThreadFactory factory, Clock clock) {
+            ExecutorSettings settings,
+            String contextPath,
+            HandlerCatalog catalog,
+            RunListener listener,
+            ThreadFactory factory,
+            Clock clock) {
         this.settings = settings;
         this.catalog = catalog;
         this.factory = factory;
         token = new AccessToken(settings);
         timer = new ScheduledThreadPoolExecutor(TIMER_THREADS, task -> named("executor-timer", task));
         timer.setRemoveOnCancelPolicy(true);
-        LogFiles logs = new LogFiles(settings.logPath(), clock);
+        logs = new LogFiles(settings.logPath(), clock);
         CenterJson json = new CenterJson();
         CenterClient centers = new CenterClient(settings.centers(), settings.token(), settings.centerTimeout(), json);
-        CallbackQueue results = new CallbackQueue();
-        sender = new CallbackSender(results, centers, json, settings.logPath(), logs, clock);
-        jobs = JobThreads.of(settings, catalog, logs, results::add, factory, timer, clock);
+        fires = new KnownFires(settings.logPath(), clock);
+        sender = new CallbackSender(results, centers, json, settings.logPath(), logs, fires::reported, clock);
+        jobs = JobThreads.of(settings, catalog, logs, results::add, factory, timer, fires, listener, clock);
+        bodies = new BodyReader(timer, settings.bodyTimeout());
         operations = new Operations(jobs, logs);
-        cleaning = new LogCleaning(settings.logPath(), settings.logRetentionDays(), clock);
-        registrar = settings.registers() ? new Registrar(centers, registration(settings, contextPath)) : null;
+        cleaning = new LogCleaning(settings.logPath(), settings.logRetentionDays(), settings.logLimitBytes(), clock);
+        registrar = settings.registers()
+                ? new Registrar(
+                        centers,
+                        settings.appName().orElseThrow(),
+                        () -> ExecutorAddress.of(settings, contextPath),
+                        clock)
+                : null;
     }
 
     void start() {
         catalog.places()
                 .forEach((name, place) -> LOGGER.log(System.Logger.Level.INFO, "Job handler {0}: {1}", name, place));
         warn();
-        timer.scheduleWithFixedDelay(cleaning, 1, TimeUnit.DAYS.toMinutes(1), TimeUnit.MINUTES);
+        timer.scheduleWithFixedDelay(cleaning, 1, TimeUnit.HOURS.toMinutes(1), TimeUnit.MINUTES);
+        fires.unreported(logs).forEach(results::add);
         begin("executor-callback", sender);
         if (registrar != null) {
             begin("executor-registration", registrar);
@@ -93,6 +111,8 @@ final class RunningExecutor {
             sender.stop();
             timer.shutdownNow();
             Thread.currentThread().interrupt();
+        } finally {
+            fires.close();
         }
     }
 
@@ -100,16 +120,33 @@ final class RunningExecutor {
         return token.refusal(given);
     }
 
-    ApiResult<?> call(String operation, byte[] body) throws BadRequest, IOException {
-        return operations.call(operation, body);
+    ApiResult<?> call(String operation, InputStream body) throws BadRequest, IOException {
+        return operations.call(operation, bodies.read(body));
+    }
+
+    /** Why the center cannot send work here; empty if it can. */
+    Optional<String> problem() {
+        return registrar == null ? Optional.of(unregistered()) : registrar.problem();
+    }
+
+    int pendingRuns() {
+        return jobs.pending();
+    }
+
+    /** Results that nobody has; those on disk, which wait for a center, are not among them. */
+    int waitingCallbacks() {
+        return results.size();
+    }
+
+    private String unregistered() {
+        return "This executor does not register: %s is not set"
+                .formatted(
+                        settings.appName().isEmpty() ? "ringmaster.executor.appname" : "ringmaster.executor.centers");
     }
 
     private void warn() {
         if (!settings.registers()) {
-            LOGGER.log(
-                    System.Logger.Level.WARNING,
-                    "This executor does not register: {0} is not set",
-                    settings.appName().isEmpty() ? "ringmaster.executor.appname" : "ringmaster.executor.centers");
+            LOGGER.log(System.Logger.Level.WARNING, unregistered());
         }
         if (settings.token().isEmpty()) {
             LOGGER.log(
@@ -118,11 +155,6 @@ final class RunningExecutor {
                             ? "Anybody may run jobs here: ringmaster.executor.insecure is true and no token is set"
                             : "Every call will be refused: neither ringmaster.executor.token nor .token.file is set");
         }
-    }
-
-    private static RegistryRequest registration(ExecutorSettings settings, String contextPath) {
-        return new RegistryRequest(
-                Wire.EXECUTOR_GROUP, settings.appName().orElseThrow(), ExecutorAddress.of(settings, contextPath));
     }
 
     /** How long a duty may hang in a call to all centers, with some reserve. */

@@ -3,10 +3,9 @@ package io.ringmaster.executor.handler;
 import io.ringmaster.executor.api.JobContext;
 import io.ringmaster.executor.api.JobHandler;
 import io.ringmaster.executor.api.JobResult;
-import jakarta.enterprise.context.control.RequestContextController;
 import jakarta.enterprise.context.spi.CreationalContext;
-import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.spi.BeanManager;
+import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -70,24 +69,7 @@ final class BeanHandler implements JobHandler {
         return made;
     }
 
-    private @Nullable JobResult inRequest(Call call) throws Exception {
-        Instance<RequestContextController> controllers = beans.createInstance().select(RequestContextController.class);
-        // one per call: a controller remembers whether it was the one that activated
-        RequestContextController controller = controllers.get();
-        boolean activated = controller.activate();
-        try {
-            return call.run();
-        } finally {
-            if (activated) {
-                controller.deactivate();
-            }
-            controllers.destroy(controller);
-        }
-    }
-
-    @FunctionalInterface
-    private interface Call {
-        @Nullable
-        JobResult run() throws Exception;
+    private @Nullable JobResult inRequest(Callable<@Nullable JobResult> call) throws Exception {
+        return RequestScope.call(beans, call);
     }
 }

@@ -12,21 +12,31 @@ public final class CurrentRun {
 
     /** Calls the task as part of the run. */
     public static <T extends @Nullable Object> T call(JobContext context, Callable<T> task) throws Exception {
-        @Nullable JobContext before = CONTEXT.get();
-        CONTEXT.set(context);
+        @Nullable JobContext before = swap(context);
         try {
             return task.call();
         } finally {
-            if (before == null) {
-                CONTEXT.remove();
-            } else {
-                CONTEXT.set(before);
-            }
+            swap(before);
         }
     }
 
+    /** Makes the thread work for this run, or for none; returns the one before. */
+    static @Nullable JobContext swap(@Nullable JobContext next) {
+        @Nullable JobContext before = CONTEXT.get();
+        if (next == null) {
+            CONTEXT.remove();
+        } else {
+            CONTEXT.set(next);
+        }
+        return before;
+    }
+
+    static @Nullable JobContext peek() {
+        return CONTEXT.get();
+    }
+
     /** The run of this thread; an {@link IllegalStateException} if there is none. */
-    static JobContext get() {
+    public static JobContext get() {
         @Nullable JobContext context = CONTEXT.get();
         if (context == null) {
             throw new IllegalStateException(

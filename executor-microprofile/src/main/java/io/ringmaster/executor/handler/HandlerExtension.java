@@ -2,6 +2,7 @@ package io.ringmaster.executor.handler;
 
 import io.ringmaster.executor.api.Job;
 import io.ringmaster.executor.api.JobHandler;
+import io.ringmaster.executor.config.ExecutorSettings;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.spi.AnnotatedMethod;
 import jakarta.enterprise.inject.spi.AnnotatedType;
@@ -11,15 +12,33 @@ import jakarta.enterprise.inject.spi.DefinitionException;
 import jakarta.enterprise.inject.spi.Extension;
 import jakarta.enterprise.inject.spi.ProcessManagedBean;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.eclipse.microprofile.config.ConfigProvider;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the handlers among the beans; what is wrong with one fails the deployment and names class and method. */
 public class HandlerExtension implements Extension {
+    private final Function<String, Optional<String>> settings;
     private final Map<String, HandlerSource> sources = new LinkedHashMap<>();
+    private @Nullable List<String> excluded;
+
+    /** For the container. */
+    public HandlerExtension() {
+        this(key -> ConfigProvider.getConfig().getOptionalValue(key, String.class));
+    }
+
+    HandlerExtension(Function<String, Optional<String>> settings) {
+        this.settings = settings;
+    }
 
     <X> void collect(@Observes ProcessManagedBean<X> event) {
         AnnotatedType<X> type = event.getAnnotatedBeanClass();
+        if (isExcluded(type.getJavaClass().getName())) {
+            return;
+        }
         try {
             collectType(type, event.getBean());
             for (AnnotatedMethod<? super X> method : type.getMethods()) {
@@ -38,6 +57,15 @@ public class HandlerExtension implements Extension {
         Map<String, BeanHandler> handlers = new LinkedHashMap<>();
         sources.forEach((name, source) -> handlers.put(name, new BeanHandler(beans, source)));
         return handlers;
+    }
+
+    private boolean isExcluded(String name) {
+        List<String> prefixes = excluded;
+        if (prefixes == null) {
+            prefixes = ExecutorSettings.excludedPackages(settings);
+            excluded = prefixes;
+        }
+        return prefixes.stream().anyMatch(name::startsWith);
     }
 
     private <X> void collectType(AnnotatedType<X> type, Bean<?> bean) {

@@ -43,6 +43,16 @@ class InjectedContext implements JobContext {
     }
 
     @Override
+    public int attempt() {
+        return CurrentRun.get().attempt();
+    }
+
+    @Override
+    public Optional<Instant> plannedTime() {
+        return CurrentRun.get().plannedTime();
+    }
+
+    @Override
     public void log(String pattern, @Nullable Object... arguments) {
         CurrentRun.get().log(pattern, arguments);
     }

@@ -1,7 +1,6 @@
 package io.ringmaster.executor.logfile;
 
 import io.ringmaster.protocol.LogPage;
-import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,6 +11,7 @@ import java.nio.file.Path;
 /** Reads whole lines from a number on, at most one page; a line that is longer than a page is cut. */
 final class LineReader {
     private static final int PAGE_BYTES = 1 << 20;
+    private static final int BLOCK_BYTES = 1 << 16;
 
     private final Path file;
 
@@ -21,35 +21,43 @@ final class LineReader {
 
     LogPage read(int fromLineNum) throws IOException {
         int first = Math.max(1, fromLineNum);
+        LineIndex.Place start = new LineIndex(file).before(first);
         ByteArrayOutputStream page = new ByteArrayOutputStream();
         ByteArrayOutputStream line = new ByteArrayOutputStream();
-        int last = 0;
-        try (InputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16)) {
-            for (int number = 1; readLine(in, line, number >= first); number++) {
-                if (number < first) {
-                    continue;
+        byte[] block = new byte[BLOCK_BYTES];
+        long number = start.line();
+        boolean full = false;
+        try (InputStream in = Files.newInputStream(file)) {
+            in.skipNBytes(start.offset());
+            for (int length = in.read(block); length > 0 && !full; length = in.read(block)) {
+                int begin = 0;
+                for (int i = 0; i < length && !full; i++) {
+                    if (block[i] == '\n') {
+                        if (number >= first) {
+                            append(line, block, begin, i);
+                            line.write('\n');
+                            full = page.size() > 0 && page.size() + line.size() > PAGE_BYTES;
+                        }
+                        if (!full) {
+                            line.writeTo(page);
+                            line.reset();
+                            begin = i + 1;
+                            number++;
+                        }
+                    }
                 }
-                if (last > 0 && page.size() + line.size() > PAGE_BYTES) {
-                    break;
+                if (number >= first && !full) {
+                    append(line, block, begin, length);
                 }
-                line.writeTo(page);
-                last = number;
             }
         }
+        // one that nobody has ended yet waits for its rest
+        int last = page.size() == 0 ? 0 : Math.toIntExact(number - 1);
         return new LogPage(fromLineNum, last, page.toString(StandardCharsets.UTF_8), false);
     }
 
-    /** Whether there was a line; one that nobody has ended yet waits for its rest. */
-    private static boolean readLine(InputStream in, ByteArrayOutputStream line, boolean wanted) throws IOException {
-        line.reset();
-        for (int next = in.read(); next >= 0; next = in.read()) {
-            if (wanted && (line.size() < PAGE_BYTES - 1 || next == '\n')) {
-                line.write(next);
-            }
-            if (next == '\n') {
-                return true;
-            }
-        }
-        return false;
+    /** Cuts a line that is longer than a page, and leaves room for its end. */
+    private static void append(ByteArrayOutputStream line, byte[] block, int from, int to) {
+        line.write(block, from, Math.max(0, Math.min(to - from, PAGE_BYTES - 1 - line.size())));
     }
 }

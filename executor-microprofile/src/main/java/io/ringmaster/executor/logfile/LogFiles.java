@@ -37,7 +37,8 @@ public final class LogFiles {
         return new LineReader(file).read(request.fromLineNum());
     }
 
-    Path file(long logId, long logDateMillis) {
+    /** The file of one run; it need not exist. */
+    public Path file(long logId, long logDateMillis) {
         return base.resolve(day(logDateMillis).toString()).resolve(logId + ".log");
     }
 

@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class RunLog implements AutoCloseable {
     private static final System.Logger LOGGER = System.getLogger(RunLog.class.getName());
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss");
+    private static final int INDEX_EVERY = 1 << 20;
     private static final String OURS = "io.ringmaster.executor.";
     private static final Set<String> PLUMBING =
             Set.of(OURS + "logfile", OURS + "run", OURS + "handler", OURS + "callback", OURS + "glue");
@@ -32,10 +33,16 @@ public final class RunLog implements AutoCloseable {
     private final Clock clock;
     private @Nullable OutputStream out;
     private boolean complained;
+    private long unindexed;
 
     RunLog(Path file, Clock clock) {
         this.file = file;
         this.clock = clock;
+    }
+
+    /** Whether the run, or an earlier writer of it, has left a line. */
+    public boolean exists() {
+        return Files.exists(file);
     }
 
     /** Writes a line for whoever called into the executor's own packages. */
@@ -58,7 +65,13 @@ public final class RunLog implements AutoCloseable {
     /** Writes the text as it is. */
     public synchronized void write(String text) {
         try {
-            stream().write(text.getBytes(StandardCharsets.UTF_8));
+            byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+            stream().write(bytes);
+            unindexed += bytes.length;
+            if (unindexed >= INDEX_EVERY) {
+                unindexed = 0;
+                new LineIndex(file).extend();
+            }
         } catch (IOException e) {
             complain(e);
         }

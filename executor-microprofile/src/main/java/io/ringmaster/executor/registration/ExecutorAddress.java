@@ -9,25 +9,30 @@ import java.net.NetworkInterface;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** What the center calls: {@code http://<ip>:<port><context path>/<prefix>/}, or the address setting as it is. */
 public final class ExecutorAddress {
     private ExecutorAddress() {}
 
     /**
-     * Makes the address.
+     * Makes the address; empty if neither a setting nor the server tells the port, or not yet.
      *
      * @param contextPath of the application: empty, or with a slash at its start
      * @throws UncheckedIOException if the machine does not tell its own address
      */
-    public static String of(ExecutorSettings settings, String contextPath) {
+    public static Optional<String> of(ExecutorSettings settings, String contextPath) {
         Optional<String> address = settings.address();
         if (address.isPresent()) {
-            return address.get();
+            return address;
+        }
+        OptionalInt port = settings.port().isPresent() ? settings.port() : ServerPort.find();
+        if (port.isEmpty()) {
+            return Optional.empty();
         }
         String ip = settings.ip().orElseGet(ExecutorAddress::ownIp);
         String host = ip.contains(":") && !ip.startsWith("[") ? "[" + ip + "]" : ip;
-        return "http://%s:%d%s/%s/".formatted(host, settings.port(), contextPath, settings.path());
+        return Optional.of("http://%s:%d%s/%s/".formatted(host, port.getAsInt(), contextPath, settings.path()));
     }
 
     /** The first IPv4 address of an interface that is up and real, else what the host name resolves to. */

@@ -1,22 +1,23 @@
 package io.ringmaster.executor.run;
 
 import io.ringmaster.executor.api.JobHandler;
+import io.ringmaster.executor.glue.GlueHandlers;
+import io.ringmaster.executor.glue.GlueProblem;
 import io.ringmaster.executor.handler.HandlerCatalog;
 import io.ringmaster.protocol.GlueType;
 import io.ringmaster.protocol.RunRequest;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The handler of a request, or why there is none. */
 final class Handlers {
     private final HandlerCatalog catalog;
-    private final Set<GlueType> glueTypes;
+    private final GlueHandlers glue;
 
-    Handlers(HandlerCatalog catalog, Set<GlueType> glueTypes) {
+    Handlers(HandlerCatalog catalog, GlueHandlers glue) {
         this.catalog = catalog;
-        this.glueTypes = glueTypes;
+        this.glue = glue;
     }
 
     Found find(RunRequest request) {
@@ -24,7 +25,7 @@ final class Handlers {
         if (type.isEmpty()) {
             return Found.problem("glueType: '%s' is none that this executor knows".formatted(request.glueType()));
         }
-        return type.get() == GlueType.BEAN ? bean(request) : glue(type.get());
+        return type.get() == GlueType.BEAN ? bean(request) : glue(type.get(), request);
     }
 
     private Found bean(RunRequest request) {
@@ -34,12 +35,12 @@ final class Handlers {
                 .orElseGet(() -> Found.problem("executorHandler: this executor has no handler '%s'".formatted(name)));
     }
 
-    private Found glue(GlueType type) {
-        return Found.problem(
-                glueTypes.contains(type)
-                        ? "glueType: this version of the executor does not run %s".formatted(type)
-                        : "glueType: %s is off here; the owner of the executor switches it on with ringmaster.executor.glue"
-                                .formatted(type));
+    private Found glue(GlueType type, RunRequest request) {
+        try {
+            return new Found(glue.of(type, request), "");
+        } catch (GlueProblem e) {
+            return Found.problem(String.valueOf(e.getMessage()));
+        }
     }
 
     /**

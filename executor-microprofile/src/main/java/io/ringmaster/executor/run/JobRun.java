@@ -8,14 +8,18 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /** One accepted request, from the queue to its result. It ends once, whoever ends it first. */
 final class JobRun {
+    private static final long NOT_BEGUN = Long.MIN_VALUE;
+
     private final RunRequest request;
     private final RunLog log;
     private final RunContext context;
     private final AtomicBoolean ended = new AtomicBoolean();
+    private final AtomicLong begunNanos = new AtomicLong(NOT_BEGUN);
     private volatile @Nullable JobResult verdict;
 
     JobRun(RunRequest request, RunLog log) {
@@ -26,6 +30,32 @@ final class JobRun {
 
     RunRequest request() {
         return request;
+    }
+
+    RunContext context() {
+        return context;
+    }
+
+    /** Time since the run began; null if it has not. */
+    @Nullable
+    Duration took() {
+        long begun = begunNanos.get();
+        return begun == NOT_BEGUN ? null : Duration.ofNanos(System.nanoTime() - begun);
+    }
+
+    /** Lets somebody else look at the run, as part of it; what that throws is a line in the log, which may be closed. */
+    void tell(Runnable message) {
+        try {
+            context.wrap(message).run();
+        } catch (RuntimeException e) {
+            log.line(e);
+            log.close();
+        }
+    }
+
+    /** From now on the run counts as begun. */
+    void begin() {
+        begunNanos.set(System.nanoTime());
     }
 
     Duration timeout() {

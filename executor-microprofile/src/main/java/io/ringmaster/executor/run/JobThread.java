@@ -51,20 +51,25 @@ final class JobThread {
         return pending.get() > 0;
     }
 
+    /** Number of runs that wait or run. */
+    int pending() {
+        return pending.get();
+    }
+
     void start() {
         synchronized (lock) {
             owner = host.start("executor-job-" + jobId, this::work);
         }
     }
 
-    /** False if the queue is full. */
-    boolean offer(JobRun run) {
+    /** Whether {@link #offer} would find no place; holds as long as nobody else offers. */
+    boolean isFull() {
+        return queue.remainingCapacity() == 0;
+    }
+
+    void offer(JobRun run) {
         pending.incrementAndGet();
-        if (queue.offer(run)) {
-            return true;
-        }
-        pending.decrementAndGet();
-        return false;
+        queue.add(run);
     }
 
     /** Ends the thread: what runs is cancelled with this result, what waits ends with it unrun. */
@@ -170,6 +175,7 @@ final class JobThread {
             return true;
         }
         Cancellable limit = limit(run);
+        host.began(run);
         JobResult returned = run.execute(work);
         limit.cancel();
         synchronized (lock) {

@@ -13,6 +13,9 @@ interface JobThreadHost {
     /** Runs the task once after the delay; it must be short. */
     Cancellable after(Duration delay, Runnable task);
 
+    /** A run begins in the calling thread. */
+    void began(JobRun run);
+
     /** Reports the result of a run that has ended. */
     void report(JobRun run, JobResult result);
 

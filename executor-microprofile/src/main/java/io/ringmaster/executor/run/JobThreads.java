@@ -3,6 +3,7 @@ package io.ringmaster.executor.run;
 import io.ringmaster.executor.api.JobHandler;
 import io.ringmaster.executor.api.JobResult;
 import io.ringmaster.executor.config.ExecutorSettings;
+import io.ringmaster.executor.glue.GlueHandlers;
 import io.ringmaster.executor.handler.HandlerCatalog;
 import io.ringmaster.executor.logfile.LogFiles;
 import io.ringmaster.protocol.ApiResult;
@@ -32,7 +33,8 @@ import org.jspecify.annotations.Nullable;
  * All jobs that this executor works on: decides what becomes of a request (interop 5.2), and stops what must stop.
  *
  * <p>One lock for all jobs: whether a thread may end, is ending, or gets a run is decided under it, so two first runs
- * make one thread and no run meets a thread that is about to end. Nothing slow happens under it.
+ * make one thread and no run meets a thread that is about to end. Nothing slow happens under it but one line of the
+ * journal, which has to be there before the run may begin.
  */
 public final class JobThreads {
     private static final System.Logger LOGGER = System.getLogger(JobThreads.class.getName());
@@ -45,6 +47,7 @@ public final class JobThreads {
     private final ScheduledExecutorService timer;
     private final RunSettings settings;
     private final KnownFires known;
+    private final RunListener listener;
     private final Clock clock;
     private final JobThreadHost host = new Host();
     private final AtomicInteger abandoned = new AtomicInteger();
@@ -61,14 +64,18 @@ public final class JobThreads {
             Consumer<CallbackItem> results,
             ThreadFactory factory,
             ScheduledExecutorService timer,
+            KnownFires known,
+            RunListener listener,
             Clock clock) {
         return new JobThreads(
-                new Handlers(catalog, settings.glueTypes()),
+                new Handlers(catalog, new GlueHandlers(settings, logs)),
                 logs,
                 results,
                 factory,
                 timer,
                 RunSettings.of(settings),
+                known,
+                listener,
                 clock);
     }
 
@@ -79,6 +86,8 @@ public final class JobThreads {
             ThreadFactory factory,
             ScheduledExecutorService timer,
             RunSettings settings,
+            KnownFires known,
+            RunListener listener,
             Clock clock) {
         this.handlers = handlers;
         this.logs = logs;
@@ -87,7 +96,8 @@ public final class JobThreads {
         this.timer = timer;
         this.settings = settings;
         this.clock = clock;
-        this.known = new KnownFires(clock);
+        this.known = known;
+        this.listener = listener;
     }
 
     /** Accepts a run into its job's queue, or says why not. */
@@ -162,6 +172,11 @@ public final class JobThreads {
         return abandoned.get();
     }
 
+    /** Number of runs that wait or run. */
+    public int pending() {
+        return all().stream().mapToInt(JobThread::pending).sum();
+    }
+
     /** Number of jobs that have a thread. */
     public int size() {
         synchronized (threads) {
@@ -206,13 +221,12 @@ public final class JobThreads {
             threads.put(request.jobId(), thread);
             thread.start();
         }
-        Fire fire = Fire.of(request);
-        known.accepted(fire);
-        if (!thread.offer(new JobRun(request, logs.of(request.logId(), request.logDateTime())))) {
-            known.refused(fire);
+        if (thread.isFull()) {
             return ApiResult.failure(
                     "%d runs of the job wait here, more is not allowed".formatted(settings.queueCapacity()));
         }
+        known.accepted(Fire.of(request));
+        thread.offer(new JobRun(request, logs.of(request.logId(), request.logDateTime())));
         return ApiResult.success();
     }
 
@@ -238,10 +252,18 @@ public final class JobThreads {
         }
 
         @Override
+        public void began(JobRun run) {
+            run.begin();
+            run.tell(() -> listener.began(run.context()));
+        }
+
+        @Override
         public void report(JobRun run, JobResult result) {
             RunRequest request = run.request();
-            known.ended(Fire.of(request));
-            results.accept(new CallbackItem(request.logId(), request.logDateTime(), result.code(), result.text()));
+            CallbackItem item = new CallbackItem(request.logId(), request.logDateTime(), result.code(), result.text());
+            known.ended(Fire.of(request), item);
+            results.accept(item);
+            run.tell(() -> listener.ended(run.context(), result, run.took()));
         }
 
         @Override

@@ -1,26 +1,78 @@
 package io.ringmaster.executor.run;
 
+import io.ringmaster.executor.api.JobResult;
+import io.ringmaster.executor.logfile.LogFiles;
+import io.ringmaster.executor.logfile.RunLog;
+import io.ringmaster.protocol.CallbackItem;
+import java.net.URLDecoder;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashSet;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/** The fires that wait, run, or ended within the last hour; a center may send each of them again without harm. */
-final class KnownFires {
+/**
+ * The fires that wait, run, or ended within the last hour, and the results that neither a center nor a retry file has
+ * yet. Both outlive the process: a center may send each of these fires again without harm, and a run that a crash
+ * interrupted is reported as failed at the next start.
+ *
+ * <p>A fire is in the journal before its run may begin, and its result before anybody else sees it.
+ */
+public final class KnownFires implements AutoCloseable {
     private static final Duration MEMORY = Duration.ofHours(1);
     /** Bounds the memory at a rate of some hundred runs per second; beyond it the oldest are forgotten sooner. */
     private static final int MOST_ENDED = 1_000_000;
+    /** As many as may wait to be sent; what is beyond is not carried over from one file of the journal to the next. */
+    private static final int MOST_UNREPORTED = 100_000;
 
     private final Clock clock;
-    private final Set<Fire> open = new HashSet<>();
+    private final Journal journal;
+    private final Set<Fire> open = new LinkedHashSet<>();
     private final Map<Fire, Long> ended = new LinkedHashMap<>();
+    /** The line of each result that is nowhere else, by its log id and date. */
+    private final Map<String, String> unreported = new LinkedHashMap<>();
 
-    KnownFires(Clock clock) {
+    /** Remembers what the last process in this folder knew. */
+    public KnownFires(Path logPath, Clock clock) {
         this.clock = clock;
+        this.journal = new Journal(logPath, clock, MEMORY);
+        journal.read(this::recall);
+    }
+
+    /** The results that the last process left, with a failure for each run that it did not end. */
+    public synchronized List<CallbackItem> unreported(LogFiles logs) {
+        for (Fire fire : List.copyOf(open)) {
+            try (RunLog log = logs.of(fire.logId(), fire.logDateMillis())) {
+                // a run writes its first line as soon as it begins
+                String text = "The executor ended before the run did." + (log.exists() ? "" : " It had not begun.");
+                JobResult result = JobResult.failure(text);
+                log.line(KnownFires.class, "Run ends with %d. %s".formatted(result.code(), text));
+                ended(fire, new CallbackItem(fire.logId(), fire.logDateMillis(), result.code(), text));
+            }
+        }
+        return unreported.values().stream()
+                .map(line -> result(line.split(" ", -1)))
+                .toList();
+    }
+
+    /** A center or a retry file has these results. */
+    public synchronized void reported(List<CallbackItem> results) {
+        List<String> lines = new ArrayList<>();
+        for (CallbackItem result : results) {
+            String key = key(result);
+            unreported.remove(key);
+            lines.add("D " + key);
+        }
+        write(lines);
     }
 
     synchronized boolean contains(Fire fire) {
@@ -30,16 +82,85 @@ final class KnownFires {
 
     synchronized void accepted(Fire fire) {
         open.add(fire);
+        write(List.of(line(fire)));
     }
 
-    synchronized void refused(Fire fire) {
+    synchronized void ended(Fire fire, CallbackItem result) {
+        long second = clock.instant().getEpochSecond();
         open.remove(fire);
-    }
-
-    synchronized void ended(Fire fire) {
-        open.remove(fire);
-        ended.put(fire, clock.instant().getEpochSecond());
+        ended.put(fire, second);
         forgetOld();
+        @Nullable String message = result.handleMsg();
+        String text = message == null ? "" : " " + URLEncoder.encode(message, StandardCharsets.UTF_8);
+        String line = "E %d %d %d %d %d%s"
+                .formatted(fire.logId(), fire.jobId(), fire.logDateMillis(), second, result.handleCode(), text);
+        if (unreported.size() < MOST_UNREPORTED) {
+            unreported.put(key(result), line);
+        }
+        write(List.of(line));
+    }
+
+    @Override
+    public synchronized void close() {
+        journal.close();
+    }
+
+    private void write(List<String> lines) {
+        if (journal.isFull()) {
+            List<String> all =
+                    new ArrayList<>(open.stream().map(KnownFires::line).toList());
+            all.addAll(unreported.values());
+            journal.begin(all);
+        }
+        journal.append(lines);
+    }
+
+    /** False if the line makes no sense. */
+    private boolean recall(String line) {
+        String[] fields = line.split(" ", -1);
+        try {
+            switch (fields[0]) {
+                case "A" -> {
+                    Fire fire = fire(fields);
+                    if (!ended.containsKey(fire)) {
+                        open.add(fire);
+                    }
+                }
+                case "E" -> {
+                    Fire fire = fire(fields);
+                    // decodes, so that a damaged one is not found when it is too late
+                    CallbackItem result = result(fields);
+                    open.remove(fire);
+                    ended.put(fire, Long.parseLong(fields[4]));
+                    unreported.put(key(result), line);
+                }
+                case "D" -> unreported.remove(fields[1] + " " + fields[2]);
+                default -> {
+                    return false;
+                }
+            }
+            return true;
+        } catch (IllegalArgumentException | ArrayIndexOutOfBoundsException e) {
+            return false;
+        }
+    }
+
+    private static String line(Fire fire) {
+        return "A " + fire.logId() + " " + fire.jobId() + " " + fire.logDateMillis();
+    }
+
+    private static String key(CallbackItem result) {
+        return result.logId() + " " + result.logDateTim();
+    }
+
+    private static Fire fire(String[] fields) {
+        return new Fire(Long.parseLong(fields[1]), Integer.parseInt(fields[2]), Long.parseLong(fields[3]));
+    }
+
+    private static CallbackItem result(String[] fields) {
+        @Nullable String text = fields.length > 6 ? URLDecoder.decode(fields[6], StandardCharsets.UTF_8) : null;
+        return new CallbackItem(
+                Long.parseLong(fields[1]), Long.parseLong(fields[3]), Integer.parseInt(fields[5]), text);
     }
 
     private void forgetOld() {

@@ -57,6 +57,16 @@ final class RunContext implements JobContext {
     }
 
     @Override
+    public int attempt() {
+        return Math.max(1, request.attempt());
+    }
+
+    @Override
+    public Optional<Instant> plannedTime() {
+        return Optional.of(request.plannedTime()).filter(millis -> millis > 0).map(Instant::ofEpochMilli);
+    }
+
+    @Override
     public void log(String pattern, @Nullable Object... arguments) {
         StringBuilder text = new StringBuilder();
         int from = 0;

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -30,6 +31,7 @@ class CallbackSenderTest {
     private final FakeCenter center = new FakeCenter();
     private final SettableClock clock = new SettableClock("2025-10-09T09:00:00Z");
     private final CallbackQueue queue = new CallbackQueue();
+    private final List<CallbackItem> reported = new ArrayList<>();
 
     @TempDir
     Path base;
@@ -196,7 +198,7 @@ class CallbackSenderTest {
         CenterJson json = new CenterJson();
         CenterClient client =
                 new CenterClient(List.of(center.address()), Optional.of("t"), Duration.ofSeconds(3), json);
-        return new CallbackSender(queue, client, json, base, logs, clock);
+        return new CallbackSender(queue, client, json, base, logs, reported::addAll, clock);
     }
 
     private List<String> stored() throws IOException {

@@ -26,7 +26,7 @@ class ExecutorSettingsTest {
         assertThat(settings.insecure()).isFalse();
         assertThat(settings.registers()).isFalse();
         assertThat(settings.token()).isEmpty();
-        assertThat(settings.port()).isEqualTo(8080);
+        assertThat(settings.port()).isEmpty();
         assertThat(settings.path()).isEqualTo("ringmaster");
         assertThat(settings.logPath()).endsWithRaw(Path.of("ringmaster-executor", "unnamed"));
         assertThat(settings.centerTimeout()).isEqualTo(Duration.ofSeconds(3));
@@ -51,7 +51,7 @@ class ExecutorSettingsTest {
                 .containsExactly(URI.create("http://a:8080/xxl-job-admin"), URI.create("https://b"));
         assertThat(settings.token()).contains("secret");
         assertThat(settings.centerTimeout()).isEqualTo(Duration.ofSeconds(7));
-        assertThat(settings.port()).isEqualTo(8080);
+        assertThat(settings.port()).isEmpty();
         assertThat(settings.logPath()).isEqualTo(Path.of("/var/log/jobs"));
         assertThat(settings.logRetentionDays()).isEqualTo(-1);
         assertThat(settings.glueTypes()).hasSize(7).doesNotContain(GlueType.BEAN);

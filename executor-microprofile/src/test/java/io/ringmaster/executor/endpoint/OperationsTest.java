@@ -9,6 +9,7 @@ import io.ringmaster.executor.config.ExecutorSettings;
 import io.ringmaster.executor.handler.HandlerCatalog;
 import io.ringmaster.executor.logfile.LogFiles;
 import io.ringmaster.executor.run.JobThreads;
+import io.ringmaster.executor.run.KnownFires;
 import io.ringmaster.protocol.CallbackItem;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
@@ -74,6 +75,8 @@ class OperationsTest {
                 results::add,
                 Executors.defaultThreadFactory(),
                 timer,
+                new KnownFires(base, clock),
+                Figures.NOWHERE,
                 clock);
         operations = new Operations(jobs, logs);
     }

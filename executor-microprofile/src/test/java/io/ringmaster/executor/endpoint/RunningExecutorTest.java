@@ -7,11 +7,15 @@ import io.ringmaster.executor.FakeCenter;
 import io.ringmaster.executor.api.JobResult;
 import io.ringmaster.executor.config.ExecutorSettings;
 import io.ringmaster.executor.handler.HandlerCatalog;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -109,6 +113,28 @@ class RunningExecutorTest {
         assertNoThreadLives();
     }
 
+    @Test
+    void costsNextToNothingWhileItHasNothingToDo() {
+        RunningExecutor executor = start(Map.of());
+        await().until(() -> center.operations().contains("registry"));
+        ThreadMXBean times = ManagementFactory.getThreadMXBean();
+        // warm-up: what is compiled meanwhile does not count
+        await().pollDelay(Duration.ofSeconds(2)).until(() -> true);
+
+        long before = cpuNanos(times);
+        await().pollDelay(Duration.ofSeconds(5)).until(() -> true);
+        double share = (cpuNanos(times) - before) / 5e9;
+        executor.stop();
+
+        assertThat(share).as("of one core").isLessThan(0.001);
+    }
+
+    private long cpuNanos(ThreadMXBean times) {
+        return threads.stream()
+                .mapToLong(thread -> Math.max(0, times.getThreadCpuTime(thread.getId())))
+                .sum();
+    }
+
     private RunningExecutor start(Map<String, String> more) {
         Map<String, String> values = new HashMap<>(Map.of(
                 "ringmaster.executor.appname",
@@ -136,6 +162,7 @@ class RunningExecutorTest {
                 ExecutorSettings.from(key -> Optional.ofNullable(values.get(key))),
                 "/app",
                 catalog,
+                Figures.NOWHERE,
                 this::newThread,
                 Clock.systemUTC());
         executor.start();
@@ -152,7 +179,7 @@ class RunningExecutorTest {
     private static void run(RunningExecutor executor, int logId, String handler) throws Exception {
         String body =
                 "{\"jobId\":1,\"logId\":%d,\"executorHandler\":\"%s\",\"glueType\":\"BEAN\"}".formatted(logId, handler);
-        executor.call("run", body.getBytes(StandardCharsets.UTF_8));
+        executor.call("run", new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8)));
     }
 
     /** A pool counts as ended a moment before its last thread does. */

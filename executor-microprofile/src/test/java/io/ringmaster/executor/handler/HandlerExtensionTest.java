@@ -15,13 +15,26 @@ import jakarta.enterprise.inject.se.SeContainer;
 import jakarta.enterprise.inject.se.SeContainerInitializer;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class HandlerExtensionTest {
+    private final Map<String, String> settings = new HashMap<>();
+
+    @Test
+    void excludedPackagesAreNotLookedAt() {
+        settings.put("xxl.job.executor.excludedpackage", "org.example., " + Signatures.class.getName());
+        try (SeContainer container = deploy(Signatures.class, InRequest.class, Counter.class)) {
+            assertThat(container.select(HandlerCatalog.class).get().places()).containsOnlyKeys("count");
+        }
+    }
+
     @Test
     void callsMethodsOfEverySignature() throws Exception {
         try (SeContainer container = deploy(Signatures.class)) {
@@ -132,10 +145,10 @@ class HandlerExtensionTest {
         assertThatThrownBy(() -> deploy(bean).close()).hasMessageContaining(bean.getName());
     }
 
-    private static SeContainer deploy(Class<?>... beans) {
+    private SeContainer deploy(Class<?>... beans) {
         return SeContainerInitializer.newInstance()
                 .disableDiscovery()
-                .addExtensions(new HandlerExtension())
+                .addExtensions(new HandlerExtension(key -> Optional.ofNullable(settings.get(key))))
                 .addBeanClasses(beans)
                 .addBeanClasses(HandlerCatalog.class)
                 .initialize();

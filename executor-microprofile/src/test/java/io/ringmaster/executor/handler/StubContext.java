@@ -47,6 +47,16 @@ final class StubContext implements JobContext {
     }
 
     @Override
+    public int attempt() {
+        return 1;
+    }
+
+    @Override
+    public Optional<Instant> plannedTime() {
+        return Optional.empty();
+    }
+
+    @Override
     public void log(String pattern, Object... arguments) {}
 
     @Override

@@ -6,6 +6,8 @@ import io.ringmaster.executor.SettableClock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -21,7 +23,7 @@ class LogCleaningTest {
             Files.writeString(Files.createDirectories(base.resolve(name)).resolve("1.log"), "x");
         }
 
-        new LogCleaning(base, 30, clock).run();
+        new LogCleaning(base, 30, 0, clock).run();
 
         assertThat(base).isDirectoryNotContaining("glob:**/2024-01-01").isDirectoryNotContaining("glob:**/2025-09-30");
         assertThat(base.resolve("2025-10-01")).exists();
@@ -30,17 +32,37 @@ class LogCleaningTest {
     }
 
     @Test
+    void removesTheOldestFilesWhileAllOfThemAreTooLarge() throws IOException {
+        Path day = Files.createDirectories(base.resolve("2025-10-30"));
+        for (int hoursAgo = 0; hoursAgo < 5; hoursAgo++) {
+            Path file = Files.writeString(day.resolve(hoursAgo + ".log"), "x".repeat(100));
+            Files.setLastModifiedTime(file, FileTime.from(clock.instant().minus(Duration.ofHours(hoursAgo))));
+        }
+        Path other = Files.writeString(
+                Files.createDirectories(base.resolve("callbacklogs")).resolve("a"), "x");
+        Files.setLastModifiedTime(other, FileTime.fromMillis(0));
+
+        new LogCleaning(base, 30, 250, clock).run();
+        assertThat(day).isDirectoryContaining("glob:**/1.log").isDirectoryNotContaining("glob:**/2.log");
+
+        new LogCleaning(base, 30, 1, clock).run();
+        assertThat(day.resolve("0.log")).as("may still be written").exists();
+        assertThat(day.resolve("1.log")).doesNotExist();
+        assertThat(other).exists();
+    }
+
+    @Test
     void keepsEverythingBelowThreeDays() throws IOException {
         Files.createDirectories(base.resolve("2020-01-01"));
 
-        new LogCleaning(base, 2, clock).run();
+        new LogCleaning(base, 2, 0, clock).run();
 
         assertThat(base.resolve("2020-01-01")).exists();
     }
 
     @Test
     void anAbsentBaseIsNoProblem() {
-        new LogCleaning(base.resolve("absent"), 30, clock).run();
+        new LogCleaning(base.resolve("absent"), 30, 0, clock).run();
 
         assertThat(base.resolve("absent")).doesNotExist();
     }

@@ -4,13 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.ringmaster.executor.FakeCenter;
+import io.ringmaster.executor.SettableClock;
 import io.ringmaster.executor.scheduler.CenterClient;
 import io.ringmaster.executor.scheduler.CenterJson;
-import io.ringmaster.protocol.RegistryRequest;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -18,9 +17,13 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class RegistrarTest {
     private final FakeCenter center = new FakeCenter();
+    private final SettableClock clock = new SettableClock("2025-10-09T09:00:00Z");
+    private volatile String address = center.address() + "/";
     private final Registrar registrar = new Registrar(
             new CenterClient(List.of(center.address()), Optional.empty(), Duration.ofSeconds(3), new CenterJson()),
-            new RegistryRequest("EXECUTOR", "demo", center.address() + "/"));
+            "demo",
+            () -> Optional.ofNullable(address),
+            clock);
 
     @AfterEach
     void close() {
@@ -28,23 +31,70 @@ class RegistrarTest {
     }
 
     @Test
-    void beatsEveryThirtySeconds() {
+    void beatsEveryThirtySeconds() throws InterruptedException {
         assertThat(registrar.beat()).isEqualTo(Duration.ofSeconds(30));
         assertThat(registrar.isRegistered()).isTrue();
     }
 
     @Test
-    void repeatsSoonerAfterFailures() {
+    void repeatsSoonerAfterFailures() throws InterruptedException {
+        registrar.beat();
         center.answers(200, FakeCenter.FAILURE);
 
-        assertThat(Stream.generate(registrar::beat).limit(7).map(Duration::toSeconds))
-                .containsExactly(1L, 2L, 4L, 8L, 16L, 30L, 30L);
+        for (long seconds : List.of(1, 2, 4, 8, 16, 30, 30)) {
+            assertThat(registrar.beat()).hasSeconds(seconds);
+        }
         assertThat(registrar.isRegistered()).isFalse();
 
         center.answers(200, FakeCenter.SUCCESS);
         assertThat(registrar.beat()).isEqualTo(Duration.ofSeconds(30));
         center.answers(200, FakeCenter.FAILURE);
         assertThat(registrar.beat()).isEqualTo(Duration.ofSeconds(1));
+    }
+
+    @Test
+    void isWellAsLongAsItRegisteredLately() throws InterruptedException {
+        assertThat(registrar.problem())
+                .hasValueSatisfying(text -> assertThat(text).startsWith("Not registered"));
+        registrar.beat();
+        center.answers(200, FakeCenter.FAILURE);
+        registrar.beat();
+        clock.tick(Duration.ofSeconds(90));
+        assertThat(registrar.problem()).isEmpty();
+
+        clock.tick(Duration.ofSeconds(1));
+        assertThat(registrar.problem())
+                .hasValueSatisfying(text -> assertThat(text).contains("not now"));
+    }
+
+    @Test
+    void waitsForAnAddressAndNamesTheSetting() throws InterruptedException {
+        String found = address;
+        address = null;
+        assertThat(registrar.beat()).isEqualTo(Duration.ofSeconds(1));
+        assertThat(center.calls()).isEmpty();
+        assertThat(registrar.problem())
+                .hasValueSatisfying(text -> assertThat(text).contains("ringmaster.executor.port"));
+
+        address = found;
+        registrar.beat();
+        assertThat(registrar.problem()).isEmpty();
+    }
+
+    @Test
+    void anAddressThatIsNotItsOwnIsAProblemUntilItAnswers() throws Exception {
+        FakeCenter own = new FakeCenter();
+        address = own.address() + "/";
+        own.answers(404, "");
+        registrar.beat();
+        assertThat(registrar.isRegistered()).isTrue();
+        assertThat(registrar.problem())
+                .hasValueSatisfying(text -> assertThat(text).contains("its own address"));
+
+        own.answers(200, FakeCenter.SUCCESS);
+        registrar.beat();
+        assertThat(registrar.problem()).isEmpty();
+        own.close();
     }
 
     @Test

@@ -3,7 +3,11 @@ package io.ringmaster.executor.run;
 import static org.awaitility.Awaitility.await;
 
 import io.ringmaster.executor.SettableClock;
+import io.ringmaster.executor.api.JobContext;
 import io.ringmaster.executor.api.JobHandler;
+import io.ringmaster.executor.api.JobResult;
+import io.ringmaster.executor.config.ExecutorSettings;
+import io.ringmaster.executor.glue.GlueHandlers;
 import io.ringmaster.executor.handler.HandlerCatalog;
 import io.ringmaster.executor.logfile.LogFiles;
 import io.ringmaster.protocol.CallbackItem;
@@ -11,6 +15,8 @@ import io.ringmaster.protocol.RunRequest;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -27,17 +33,44 @@ final class RunFixture implements AutoCloseable {
     final List<CallbackItem> results = new CopyOnWriteArrayList<>();
     final AtomicInteger started = new AtomicInteger();
     final Set<Thread> alive = ConcurrentHashMap.newKeySet();
+    final KnownFires fires;
+    volatile boolean listenerThrows;
+    final List<String> told = new CopyOnWriteArrayList<>();
     final JobThreads jobs;
     private final ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1);
 
     RunFixture(Path logs, RunSettings settings) {
+        this(logs, settings, Map.of());
+    }
+
+    /** With settings of the executor, by their keys. */
+    RunFixture(Path logs, RunSettings settings, Map<String, String> values) {
+        ExecutorSettings executor = ExecutorSettings.from(key -> Optional.ofNullable(values.get(key)));
+        fires = new KnownFires(logs, clock);
+        RunListener listener = new RunListener() {
+            @Override
+            public void began(JobContext context) {
+                told.add("began " + context.logId());
+            }
+
+            @Override
+            public void ended(JobContext context, JobResult result, Duration took) {
+                told.add("ended %d with %d%s"
+                        .formatted(context.logId(), result.code(), took == null ? ", not begun" : ""));
+                if (listenerThrows) {
+                    throw new IllegalStateException("a listener that throws");
+                }
+            }
+        };
         jobs = new JobThreads(
-                new Handlers(catalog, Set.of()),
+                new Handlers(catalog, new GlueHandlers(executor, new LogFiles(logs, clock))),
                 new LogFiles(logs, clock),
                 results::add,
                 this::newThread,
                 timer,
                 settings,
+                fires,
+                listener,
                 clock);
     }
 
@@ -56,7 +89,7 @@ final class RunFixture implements AutoCloseable {
                         () -> results.stream()
                                 .filter(item -> item.logId() == logId)
                                 .findFirst(),
-                        java.util.Optional::isPresent)
+                        Optional::isPresent)
                 .orElseThrow();
     }
 
@@ -71,6 +104,7 @@ final class RunFixture implements AutoCloseable {
     @Override
     public void close() throws InterruptedException {
         jobs.stop(Duration.ZERO);
+        fires.close();
         timer.shutdownNow();
         timer.awaitTermination(10, TimeUnit.SECONDS);
     }

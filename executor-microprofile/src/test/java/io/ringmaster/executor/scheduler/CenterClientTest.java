@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 class CenterClientTest {
@@ -39,6 +40,28 @@ class CenterClientTest {
         assertThat(call.path()).isEqualTo("/center/api/registry");
         assertThat(call.token()).isEqualTo("tok-1");
         assertThat(call.json()).isEqualTo(vector("/admin-registry.json", "/request/body"));
+    }
+
+    @Test
+    void deregistersAsTheVectorSays() {
+        client(center.address()).deregister(new RegistryRequest("EXECUTOR", "demo-app", "http://10.0.0.7:9999/"));
+
+        FakeCenter.Call call = center.calls().get(0);
+        assertThat(call.path()).isEqualTo("/center/api/registryRemove");
+        assertThat(call.token()).isEqualTo("tok-1");
+        assertThat(call.json()).isEqualTo(vector("/admin-registryRemove.json", "/request/body"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/admin-registry.json", "/admin-registryRemove.json", "/admin-callback.json"})
+    void understandsTheAnswersOfEveryEra(String file) {
+        vector(file, "/responses").asJsonObject().forEach((era, answer) -> {
+            center.answers(200, answer.toString());
+
+            assertThat(client(center.address()).callback(List.of()).succeeded())
+                    .as(era)
+                    .isTrue();
+        });
     }
 
     @Test

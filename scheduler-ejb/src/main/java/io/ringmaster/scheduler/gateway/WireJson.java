@@ -39,7 +39,10 @@ final class WireJson {
                 .write("glueSource", orEmpty(request.glueSource()))
                 .write("glueUpdatetime", request.glueUpdatetime())
                 .write("broadcastIndex", request.broadcastIndex())
-                .write("broadcastTotal", request.broadcastTotal()));
+                .write("broadcastTotal", request.broadcastTotal())
+                // ours; genuine executors pass over members that they do not know
+                .write("attempt", request.attempt())
+                .write("plannedTime", request.plannedTime()));
     }
 
     static byte[] of(IdleBeatRequest request) {

@@ -40,6 +40,7 @@ abstract class AbstractFiringScenarios extends AbstractScene {
                 .extracting(got -> got.address() + got.request().broadcastIndex() + "/"
                         + got.request().broadcastTotal())
                 .containsExactlyInAnyOrder(A + "0/3", B + "1/3", C + "2/3");
+        assertThat(executors.got).allMatch(got -> got.request().attempt() == 1);
         assertThat(executors.got)
                 .extracting(got -> got.request().logDateTime())
                 .containsOnly(executors.got.get(0).request().logDateTime());

@@ -33,8 +33,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class HttpExecutorGatewayTest {
-    private static final RunRequest RUN =
-            new RunRequest(42, "h", null, "SERIAL_EXECUTION", 7, 9001, 1760000000000L, "BEAN", null, 5, 1, 3);
+    private static final RunRequest RUN = new RunRequest(
+            42, "h", null, "SERIAL_EXECUTION", 7, 9001, 1760000000000L, "BEAN", null, 5, 1, 3, 2, 1760000000123L);
     private final Map<String, String> bodies = new ConcurrentHashMap<>();
     private final Map<String, String> tokens = new ConcurrentHashMap<>();
     private final CountDownLatch release = new CountDownLatch(1);
@@ -74,6 +74,8 @@ class HttpExecutorGatewayTest {
         assertThat(sent.getJsonNumber("logDateTime").longValue()).isEqualTo(1760000000000L);
         assertThat(sent.getInt("broadcastIndex")).isEqualTo(1);
         assertThat(sent.getInt("broadcastTotal")).isEqualTo(3);
+        assertThat(sent.getInt("attempt")).isEqualTo(2);
+        assertThat(sent.getJsonNumber("plannedTime").longValue()).isEqualTo(1760000000123L);
         assertThat(tokens).containsEntry("/run", "tok-1");
     }
 

@@ -10,6 +10,7 @@ import io.ringmaster.scheduler.trigger.entity.Shard;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Makes the request of a fire (interop 1.6). Scripts are read when needed and kept, by version, while they are in use. */
 final class Requests {
@@ -36,6 +37,7 @@ final class Requests {
     RunRequest of(Fire fire, String source) {
         JobSnapshot job = fire.job();
         Shard shard = Shard.of(fire.row().sharding());
+        @Nullable Instant planned = fire.row().plannedTime();
         return new RunRequest(
                 job.id(),
                 job.handler(),
@@ -48,7 +50,9 @@ final class Requests {
                 source,
                 updated(job).toEpochMilli(),
                 shard.index(),
-                shard.total());
+                shard.total(),
+                fire.row().attempt() + 1,
+                planned == null ? 0 : planned.toEpochMilli());
     }
 
     /** The script of the job; empty for handlers. Reads the database, hence never called where the network is waited for. */

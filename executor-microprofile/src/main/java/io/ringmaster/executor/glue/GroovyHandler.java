@@ -1,0 +1,100 @@
+package io.ringmaster.executor.glue;
+
+import io.ringmaster.executor.api.JobContext;
+import io.ringmaster.executor.api.JobHandler;
+import io.ringmaster.executor.api.JobResult;
+import io.ringmaster.executor.handler.RequestScope;
+import jakarta.enterprise.context.spi.CreationalContext;
+import jakarta.enterprise.inject.spi.BeanManager;
+import jakarta.enterprise.inject.spi.CDI;
+import jakarta.inject.Inject;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Field;
+import java.lang.reflect.Type;
+import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A compiled source; each thread of the job gets an object of its own, with beans in the fields that ask for them. It is
+ * filled by hand, because containers keep every class for ever that they are shown.
+ */
+final class GroovyHandler implements JobHandler {
+    private final Class<? extends JobHandler> type;
+    private final long updated;
+    private final BeanManager beans = CDI.current().getBeanManager();
+    private final CreationalContext<?> dependents = beans.createCreationalContext(null);
+    private @Nullable JobHandler instance;
+
+    GroovyHandler(Class<? extends JobHandler> type, long updated) {
+        this.type = type;
+        this.updated = updated;
+    }
+
+    @Override
+    public void init() throws Exception {
+        JobHandler made = type.getDeclaredConstructor().newInstance();
+        for (@Nullable Class<?> level = type; level != null; level = level.getSuperclass()) {
+            for (Field field : level.getDeclaredFields()) {
+                if (field.isAnnotationPresent(Inject.class)) {
+                    field.setAccessible(true);
+                    field.set(made, bean(field));
+                }
+            }
+        }
+        RequestScope.call(beans, () -> {
+            made.init();
+            return null;
+        });
+        instance = made;
+    }
+
+    @Override
+    public @Nullable JobResult execute(JobContext context) throws Exception {
+        context.log("GLUE_GROOVY of version {}", updated);
+        return RequestScope.call(beans, () -> made().execute(context));
+    }
+
+    @Override
+    public void destroy() throws Exception {
+        try {
+            RequestScope.call(beans, () -> {
+                made().destroy();
+                return null;
+            });
+        } finally {
+            dependents.release();
+        }
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof GroovyHandler handler && handler.type.equals(type);
+    }
+
+    @Override
+    public int hashCode() {
+        return type.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return type.getName();
+    }
+
+    private JobHandler made() {
+        return Objects.requireNonNull(instance, "init has not succeeded");
+    }
+
+    private Object bean(Field field) {
+        Type wanted = field.getGenericType();
+        Annotation[] qualifiers = Arrays.stream(field.getAnnotations())
+                .filter(annotation -> beans.isQualifier(annotation.annotationType()))
+                .toArray(Annotation[]::new);
+        return beans.getReference(
+                Objects.requireNonNull(
+                        beans.resolve(beans.getBeans(wanted, qualifiers)), () -> "There is no bean for " + field),
+                wanted,
+                dependents);
+    }
+}

@@ -1,0 +1,89 @@
+package io.ringmaster.executor.glue;
+
+import io.ringmaster.executor.api.JobContext;
+import io.ringmaster.executor.api.JobResult;
+import io.ringmaster.executor.config.ExecutorSettings;
+import io.ringmaster.executor.logfile.LogFiles;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+
+/** Runs scripts as processes: parameter, shard index and shard total as arguments, exit code 0 as success. */
+final class ScriptRunner {
+    private final ExecutorSettings settings;
+    private final LogFiles logs;
+
+    ScriptRunner(ExecutorSettings settings, LogFiles logs) {
+        this.settings = settings;
+        this.logs = logs;
+    }
+
+    JobResult run(Script script, JobContext context) throws IOException {
+        Path log = logs.file(context.logId(), context.triggerTime().toEpochMilli());
+        // beside the log, so that the cleaning of logs takes what a crash left behind
+        try (RunDirectory directory = RunDirectory.create(log.resolveSibling(context.logId() + ".work"))) {
+            return result(script, start(script, directory, context, log), context);
+        } finally {
+            endLine(log);
+        }
+    }
+
+    private ProcessTree start(Script script, RunDirectory directory, JobContext context, Path log) throws IOException {
+        List<String> command = new ArrayList<>(settings.glueCommands().get(script.type()));
+        command.addAll(List.of(
+                directory.write(script.fileName(), script.source()).toString(),
+                context.parameter(),
+                Integer.toString(context.shardIndex()),
+                Integer.toString(context.shardTotal())));
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(directory.path().toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
+        builder.environment().keySet().retainAll(settings.glueEnvironment());
+        String mark = UUID.randomUUID().toString();
+        builder.environment().put(ProcessTree.MARK, mark);
+        try {
+            Process process = builder.start();
+            process.getOutputStream().close();
+            return new ProcessTree(process, mark);
+        } catch (IOException e) {
+            String setting = "ringmaster.executor.glue.command." + script.type();
+            throw new IOException("The script did not start; " + setting + " names its program. " + e.getMessage(), e);
+        }
+    }
+
+    private JobResult result(Script script, ProcessTree tree, JobContext context) {
+        try {
+            int exit = tree.awaitExit();
+            return exit == 0
+                    ? JobResult.success()
+                    : JobResult.failure("The script ended with exit code %d.".formatted(exit));
+        } catch (InterruptedException e) {
+            // half of it, so that the process is gone before its thread is left behind
+            Duration grace = settings.killGrace().dividedBy(2);
+            boolean gone = tree.end(grace);
+            context.log("{} was ended with all its processes{}", script.type(), gone ? "" : ", but some live on");
+            return JobResult.failure("The script was ended.");
+        }
+    }
+
+    /** A script need not end its last line; the next line of the log must not stick to it. */
+    private static void endLine(Path log) throws IOException {
+        try (RandomAccessFile written = new RandomAccessFile(log.toFile(), "r")) {
+            long length = written.length();
+            if (length == 0) {
+                return;
+            }
+            written.seek(length - 1);
+            if (written.read() != '\n') {
+                Files.writeString(log, "\n", StandardOpenOption.APPEND);
+            }
+        }
+    }
+}

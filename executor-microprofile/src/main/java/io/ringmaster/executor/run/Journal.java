@@ -1,0 +1,219 @@
+package io.ringmaster.executor.run;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lines that outlive the process, in numbered files. A new file begins with all that still matters, so old ones go
+ * without being rewritten. Nothing is forced to the device: what is written survives the process, not a power failure.
+ * A disk that refuses is reported and never stops a run. Not for several threads at once.
+ */
+final class Journal implements AutoCloseable {
+    private static final System.Logger LOGGER = System.getLogger(Journal.class.getName());
+    private static final Duration SPAN = Duration.ofMinutes(10);
+    private static final Duration REST_AFTER_FAILURE = Duration.ofSeconds(10);
+    private static final int MOST_FOLDERS = 100;
+    /** Ends every line; one that was torn lacks it. */
+    private static final String END = ";";
+
+    private final Clock clock;
+    private final Duration memory;
+    /** Null if the disk refuses, and after the end: it may be another executor's then. */
+    private @Nullable Path folder;
+
+    private @Nullable FileChannel lock;
+    private @Nullable OutputStream out;
+    private Instant fullAt = Instant.MIN;
+
+    /**
+     * Takes the first folder below the base that no other executor holds. If the disk refuses even that, nothing is
+     * remembered.
+     *
+     * @param memory how long a line matters although no later file repeats it
+     */
+    Journal(Path base, Clock clock, Duration memory) {
+        this.clock = clock;
+        this.memory = memory;
+        this.folder = claim(base);
+    }
+
+    /** Hands over each line of an earlier process, oldest first; a line that is refused is reported. */
+    void read(Predicate<String> reader) {
+        try {
+            for (Path file : files()) {
+                read(file, reader);
+            }
+        } catch (IOException e) {
+            complain("Cannot read the journal of runs in " + folder + "; they may be reported as lost", e);
+        }
+    }
+
+    /** Whether {@link #begin} is to be called before the next line. */
+    boolean isFull() {
+        return folder != null && clock.instant().isAfter(fullAt);
+    }
+
+    /** Begins a new file with these lines, and removes those that nobody needs any more. */
+    void begin(List<String> lines) {
+        @Nullable Path directory = folder;
+        if (directory == null) {
+            return;
+        }
+        Instant now = clock.instant();
+        try {
+            List<Path> old = files();
+            Path file = directory.resolve("%010d.journal".formatted(old.isEmpty() ? 1 : number(old) + 1));
+            Path draft = directory.resolve("draft");
+            closeFile();
+            Files.write(draft, bytes(lines));
+            Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
+            // an output stream, since an interrupted thread would close a channel
+            out = Files.newOutputStream(file, StandardOpenOption.APPEND);
+            for (Path each : old) {
+                if (Files.getLastModifiedTime(each).toInstant().isBefore(now.minus(memory))) {
+                    Files.delete(each);
+                }
+            }
+            fullAt = now.plus(SPAN);
+        } catch (IOException e) {
+            fail("Cannot begin a new journal of runs in " + directory, e);
+        }
+    }
+
+    void append(List<String> lines) {
+        @Nullable OutputStream open = out;
+        if (open == null) {
+            return;
+        }
+        try {
+            open.write(bytes(lines));
+        } catch (IOException e) {
+            fail("Cannot write the journal of runs in " + folder, e);
+        }
+    }
+
+    @Override
+    public void close() {
+        folder = null;
+        try {
+            closeFile();
+            if (lock != null) {
+                lock.close();
+                lock = null;
+            }
+        } catch (IOException e) {
+            complain("Cannot close the journal of runs", e);
+        }
+    }
+
+    /** Nothing is written for a while; what the disk misses meanwhile stands at the beginning of the next file. */
+    private void fail(String what, IOException problem) {
+        complain(what + "; the runs go on", problem);
+        fullAt = clock.instant().plus(REST_AFTER_FAILURE);
+        try {
+            closeFile();
+        } catch (IOException e) {
+            problem.addSuppressed(e);
+        }
+    }
+
+    private @Nullable Path claim(Path base) {
+        try {
+            for (int number = 1; number <= MOST_FOLDERS; number++) {
+                Path candidate = base.resolve(number == 1 ? "runs" : "runs-" + number);
+                if (lock(Files.createDirectories(candidate))) {
+                    return candidate;
+                }
+                LOGGER.log(
+                        System.Logger.Level.WARNING,
+                        "Another executor uses {0}; set ringmaster.executor.logpath to a folder of its own for each",
+                        candidate);
+            }
+        } catch (IOException e) {
+            complain("Runs are not remembered across a restart: cannot use " + base, e);
+        }
+        return null;
+    }
+
+    private boolean lock(Path candidate) throws IOException {
+        FileChannel channel =
+                FileChannel.open(candidate.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        try {
+            @Nullable FileLock taken = channel.tryLock();
+            if (taken != null) {
+                lock = channel;
+                return true;
+            }
+        } catch (OverlappingFileLockException e) {
+            LOGGER.log(System.Logger.Level.DEBUG, "Held by another application of this server", e);
+        }
+        channel.close();
+        return false;
+    }
+
+    private void closeFile() throws IOException {
+        @Nullable OutputStream open = out;
+        out = null;
+        if (open != null) {
+            open.close();
+        }
+    }
+
+    private List<Path> files() throws IOException {
+        if (folder == null) {
+            return List.of();
+        }
+        try (Stream<Path> entries = Files.list(folder)) {
+            return entries.filter(file -> file.getFileName().toString().matches("\\d{10}\\.journal"))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    private static void read(Path file, Predicate<String> reader) throws IOException {
+        int bad = 0;
+        // not Files.newBufferedReader: it refuses a file with one byte that is no UTF-8
+        try (BufferedReader lines =
+                new BufferedReader(new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8))) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                boolean whole = line.endsWith(END) && reader.test(line.substring(0, line.length() - 1));
+                bad += whole || line.isEmpty() ? 0 : 1;
+            }
+        }
+        if (bad > 0) {
+            LOGGER.log(System.Logger.Level.WARNING, "{0} damaged lines in {1} were passed over", bad, file);
+        }
+    }
+
+    private static int number(List<Path> files) {
+        String name = files.get(files.size() - 1).getFileName().toString();
+        return Integer.parseInt(name.substring(0, name.indexOf('.')));
+    }
+
+    private static byte[] bytes(List<String> lines) {
+        StringBuilder text = new StringBuilder();
+        lines.forEach(line -> text.append(line).append(END).append('\n'));
+        return text.toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static void complain(String what, IOException problem) {
+        LOGGER.log(System.Logger.Level.WARNING, what, problem);
+    }
+}

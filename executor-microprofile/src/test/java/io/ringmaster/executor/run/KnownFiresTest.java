@@ -1,0 +1,203 @@
+package io.ringmaster.executor.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ringmaster.executor.SettableClock;
+import io.ringmaster.executor.logfile.LogFiles;
+import io.ringmaster.protocol.CallbackItem;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class KnownFiresTest {
+    private static final long DATE = RunFixture.DATE;
+
+    @TempDir
+    Path base;
+
+    // the real time, since the age of a file is the file system's
+    private final SettableClock clock =
+            new SettableClock(Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
+
+    @Test
+    void aFireIsKnownForAnHourAfterItsEndAcrossARestart() {
+        try (KnownFires fires = open()) {
+            fires.accepted(fire(1));
+            fires.ended(fire(1), item(1, 200, null));
+        }
+        clock.tick(Duration.ofMinutes(59));
+        try (KnownFires restarted = open()) {
+            assertThat(restarted.contains(fire(1))).isTrue();
+            assertThat(restarted.contains(fire(2))).isFalse();
+            clock.tick(Duration.ofMinutes(2));
+            assertThat(restarted.contains(fire(1))).isFalse();
+        }
+    }
+
+    @Test
+    void aResultThatNobodyHasComesBackAsItWas() {
+        CallbackItem result = item(1, 500, "one line; and\r\nanother % + \u4e2d\u6587 \ud83d\ude00");
+        try (KnownFires fires = open()) {
+            fires.accepted(fire(1));
+            fires.ended(fire(1), result);
+            fires.accepted(fire(2));
+            fires.ended(fire(2), item(2, 200, ""));
+            fires.accepted(fire(3));
+            fires.ended(fire(3), item(3, 200, "there"));
+            fires.reported(List.of(item(3, 200, "there")));
+        }
+        try (KnownFires restarted = open()) {
+            assertThat(unreported(restarted)).containsExactly(result, item(2, 200, ""));
+            restarted.reported(List.of(result, item(2, 200, "")));
+        }
+        try (KnownFires again = open()) {
+            assertThat(unreported(again)).isEmpty();
+        }
+    }
+
+    @Test
+    void aRunWithoutAnEndFailsAndSaysWhetherItHadBegun() throws IOException {
+        try (KnownFires fires = open()) {
+            fires.accepted(fire(1));
+            fires.accepted(fire(2));
+        }
+        new LogFiles(base, clock).of(1, DATE).line(KnownFiresTest.class, "begins");
+
+        try (KnownFires restarted = open()) {
+            assertThat(unreported(restarted))
+                    .containsExactly(
+                            item(1, 500, "The executor ended before the run did."),
+                            item(2, 500, "The executor ended before the run did. It had not begun."));
+            assertThat(restarted.contains(fire(1))).isTrue();
+        }
+        assertThat(new LogFiles(base, clock)
+                        .read(new io.ringmaster.protocol.LogRequest(DATE, 2, 1))
+                        .logContent())
+                .contains("Run ends with 500. The executor ended before the run did. It had not begun.");
+        try (KnownFires again = open()) {
+            assertThat(unreported(again)).as("until somebody has them").hasSize(2);
+        }
+    }
+
+    @Test
+    void damageCostsTheDamagedLinesAlone() throws IOException {
+        try (KnownFires fires = open()) {
+            fires.accepted(fire(1));
+            fires.accepted(fire(2));
+        }
+        Path file = files().get(0);
+        Files.write(file, new byte[] {0, 0, (byte) 0xff, '\n'}, StandardOpenOption.APPEND);
+        Files.writeString(
+                file, "E 1 1 x;\nE 2;\nQ 1 1 1;\nE 1 1 2 3 4 %zz;\n;\nA 3 1 17600", StandardOpenOption.APPEND);
+
+        try (KnownFires restarted = open()) {
+            assertThat(unreported(restarted)).extracting(CallbackItem::logId).containsExactly(1L, 2L);
+            restarted.accepted(fire(4));
+        }
+        try (KnownFires again = open()) {
+            assertThat(unreported(again)).extracting(CallbackItem::logId).containsExactly(1L, 2L, 4L);
+        }
+    }
+
+    @Test
+    void oldFilesGoAndWhatMattersStays() throws IOException {
+        try (KnownFires fires = open()) {
+            fires.accepted(fire(1));
+            for (int id = 100; id < 200; id++) {
+                fires.accepted(fire(id));
+                fires.ended(fire(id), item(id, 200, null));
+                fires.reported(List.of(item(id, 200, null)));
+            }
+            clock.tick(Duration.ofMinutes(11));
+            fires.accepted(fire(2));
+            assertThat(files()).hasSize(2);
+            clock.tick(Duration.ofMinutes(61));
+            fires.accepted(fire(3));
+            assertThat(files())
+                    .singleElement()
+                    .satisfies(file -> assertThat(Files.readString(file))
+                            .contains("A 1 ", "A 2 ", "A 3 ")
+                            .doesNotContain("A 100 "));
+        }
+        try (KnownFires restarted = open()) {
+            assertThat(unreported(restarted)).extracting(CallbackItem::logId).containsExactly(1L, 2L, 3L);
+        }
+    }
+
+    @Test
+    void twoExecutorsInOneFolderDoNotMix() {
+        try (KnownFires first = open();
+                KnownFires second = open()) {
+            first.accepted(fire(1));
+            second.accepted(fire(2));
+            assertThat(second.contains(fire(1))).isFalse();
+        }
+        try (KnownFires first = open();
+                KnownFires second = open()) {
+            assertThat(unreported(first)).extracting(CallbackItem::logId).containsExactly(1L);
+            assertThat(unreported(second)).extracting(CallbackItem::logId).containsExactly(2L);
+        }
+    }
+
+    @Test
+    void aFullDiskStopsNothingAndWhatItMissedIsThereLater() throws IOException {
+        try (KnownFires fires = open()) {
+            // whatever is written to it meets a full device
+            Path draft = Files.createSymbolicLink(base.resolve("runs/draft"), Path.of("/dev/full"));
+            fires.accepted(fire(1));
+            fires.accepted(fire(2));
+            fires.ended(fire(2), item(2, 200, null));
+            assertThat(fires.contains(fire(1))).isTrue();
+
+            Files.delete(draft);
+            clock.tick(Duration.ofSeconds(11));
+            fires.accepted(fire(3));
+        }
+        try (KnownFires restarted = open()) {
+            assertThat(unreported(restarted)).extracting(CallbackItem::logId).containsExactlyInAnyOrder(1L, 2L, 3L);
+        }
+    }
+
+    @Test
+    void withoutADiskFiresAreKnownInMemory() throws IOException {
+        Path file = Files.createFile(base.resolve("file"));
+        try (KnownFires fires = new KnownFires(file, clock)) {
+            fires.accepted(fire(1));
+            assertThat(fires.contains(fire(1))).isTrue();
+            fires.ended(fire(1), item(1, 200, null));
+            assertThat(fires.contains(fire(1))).isTrue();
+        }
+    }
+
+    private KnownFires open() {
+        return new KnownFires(base, clock);
+    }
+
+    private List<CallbackItem> unreported(KnownFires fires) {
+        return fires.unreported(new LogFiles(base, clock));
+    }
+
+    private static Fire fire(long logId) {
+        return new Fire(logId, 1, DATE);
+    }
+
+    private static CallbackItem item(long logId, int code, String text) {
+        return new CallbackItem(logId, DATE, code, text);
+    }
+
+    private List<Path> files() throws IOException {
+        try (Stream<Path> files = Files.list(base.resolve("runs"))) {
+            return files.filter(file -> file.toString().endsWith(".journal"))
+                    .sorted()
+                    .toList();
+        }
+    }
+}

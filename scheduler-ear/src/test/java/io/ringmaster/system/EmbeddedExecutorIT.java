@@ -1,0 +1,62 @@
+package io.ringmaster.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Test;
+
+/** Applications that embed the library, on a bare Payara Micro. */
+class EmbeddedExecutorIT {
+    private final Path directory = Checkout.newDirectory("embedded");
+    private final EmbeddedExecutor embedded = new EmbeddedExecutor(directory);
+
+    @Test
+    void theExampleOfTheReadmeRuns() {
+        try (ServerProcess server = start(embedded.readmeWar())) {
+            embedded.showsTheReadmeExample();
+            Awaitility.await()
+                    .untilAsserted(
+                            () -> assertThat(embedded.get(embedded.executor().resolve("/health")))
+                                    .contains("ringmaster-executor", "handler dailyReport", "demo.Reports#daily")
+                                    .doesNotContain("DOWN"));
+            assertThat(embedded.get(embedded.executor().resolve("/metrics")))
+                    .containsPattern("ringmaster_executor_runs_total\\{[^}]*outcome=\"success\"[^}]*} 1")
+                    .contains("ringmaster_executor_runs_pending", "ringmaster_executor_callbacks_waiting");
+            server.stop(Duration.ofSeconds(30));
+            embedded.awaitFarewell();
+        } finally {
+            embedded.stop();
+        }
+    }
+
+    @Test
+    void anApplicationKeepsItsPagesAndItsJaxRs() {
+        try (ServerProcess server = start(embedded.ownWar())) {
+            embedded.leavesTheApplicationItsOwn();
+            embedded.theContextFollowsIntoTasks();
+            server.stop(Duration.ofSeconds(30));
+        } finally {
+            embedded.stop();
+        }
+    }
+
+    private ServerProcess start(Path war) {
+        return ServerProcess.start(
+                directory.resolve("server.log"),
+                Map.of(),
+                List.of(
+                        ServerProcess.java(),
+                        "-jar",
+                        Checkout.artifact("payara-micro.jar").toString(),
+                        "--nohazelcast",
+                        "--disablephonehome",
+                        "--port",
+                        Integer.toString(Ports.free()),
+                        "--deploy",
+                        war.toString()));
+    }
+}

@@ -1,0 +1,124 @@
+package io.ringmaster.system;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** Orders runs over keep-alive connections, each of which sends the next one when it has its answer. */
+final class RunLoad implements AutoCloseable {
+    private final SampleExecutor executor;
+    private final String head;
+    private final int jobs;
+    private final AtomicInteger ids = new AtomicInteger();
+    private final AtomicLong accepted = new AtomicLong();
+    private final AtomicLong refused = new AtomicLong();
+    private final List<Thread> senders = new ArrayList<>();
+    private volatile String refusal = "";
+    private volatile boolean stopping;
+
+    RunLoad(SampleExecutor executor, String token, int jobs) {
+        this.executor = executor;
+        this.jobs = jobs;
+        this.head = "POST " + executor.address().getPath()
+                + "/run HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json;charset=UTF-8\r\n"
+                + "XXL-JOB-ACCESS-TOKEN: " + token + "\r\nContent-Length: ";
+    }
+
+    void start(int connections) {
+        for (int number = 0; number < connections; number++) {
+            Thread sender = new Thread(this::send, "load-" + number);
+            sender.setDaemon(true);
+            senders.add(sender);
+            sender.start();
+        }
+    }
+
+    void stop() throws InterruptedException {
+        stopping = true;
+        for (Thread sender : senders) {
+            sender.join();
+        }
+    }
+
+    long accepted() {
+        return accepted.get();
+    }
+
+    long refused() {
+        return refused.get();
+    }
+
+    /** The last answer that was none of success. */
+    String refusal() {
+        return refusal;
+    }
+
+    @Override
+    public void close() {
+        stopping = true;
+    }
+
+    private void send() {
+        try {
+            while (!stopping) {
+                sendUntilClosed();
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The server closes each connection after some hundred requests, and says so in the last answer. */
+    private void sendUntilClosed() throws IOException {
+        byte[] answer = new byte[8192];
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), executor.port())) {
+            socket.setTcpNoDelay(true);
+            boolean open = true;
+            while (open && !stopping) {
+                socket.getOutputStream().write(request(ids.incrementAndGet()));
+                String text = read(socket.getInputStream(), answer);
+                open = !text.contains("Connection: close");
+                if (text.contains("\"code\":200")) {
+                    accepted.incrementAndGet();
+                } else {
+                    refused.incrementAndGet();
+                    refusal = text;
+                }
+            }
+        }
+    }
+
+    private byte[] request(int id) {
+        String body = "{\"jobId\":" + (id % jobs + 1)
+                + ",\"executorHandler\":\"demoJobHandler2\",\"executorParams\":\"\",\"executorBlockStrategy\":"
+                + "\"SERIAL_EXECUTION\",\"executorTimeout\":0,\"logId\":" + id
+                + ",\"logDateTime\":" + System.currentTimeMillis() / 1000 * 1000
+                + ",\"glueType\":\"BEAN\",\"glueSource\":\"\",\"glueUpdatetime\":1759913600000,"
+                + "\"broadcastIndex\":0,\"broadcastTotal\":1}";
+        return (head + body.length() + "\r\n\r\n" + body).getBytes(UTF_8);
+    }
+
+    /** An answer is short and ends with its JSON object's data member. */
+    private static String read(InputStream in, byte[] buffer) throws IOException {
+        int length = 0;
+        while (true) {
+            int count = in.read(buffer, length, buffer.length - length);
+            if (count < 0) {
+                throw new EOFException(new String(buffer, 0, length, UTF_8));
+            }
+            length += count;
+            if (buffer[length - 1] == '}') {
+                return new String(buffer, 0, length, UTF_8);
+            }
+        }
+    }
+}
