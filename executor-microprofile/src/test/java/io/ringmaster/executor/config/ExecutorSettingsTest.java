@@ -9,6 +9,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -117,6 +118,25 @@ class ExecutorSettingsTest {
         assertThat(of(Map.of("ringmaster.executor.glue", "GLUE_SHELL, GLUE_PHP"))
                         .glueTypes())
                 .containsExactlyInAnyOrder(GlueType.GLUE_SHELL, GlueType.GLUE_PHP);
+    }
+
+    @Test
+    void eachKindOfScriptHasACommandAndAllSeeTheNamedVariables() {
+        ExecutorSettings settings = of(Map.of(
+                "ringmaster.executor.glue.command.GLUE_POWERSHELL", "pwsh -NoProfile",
+                "ringmaster.executor.glue.environment", "JAVA_HOME, SHOP_REGION"));
+
+        assertThat(settings.glueCommands())
+                .containsEntry(GlueType.GLUE_POWERSHELL, List.of("pwsh", "-NoProfile"))
+                .containsEntry(GlueType.GLUE_SHELL, List.of("bash"))
+                .containsEntry(GlueType.GLUE_PYTHON, List.of("python3"))
+                .containsEntry(GlueType.GLUE_PYTHON2, List.of("python"))
+                .containsEntry(GlueType.GLUE_NODEJS, List.of("node"))
+                .containsEntry(GlueType.GLUE_PHP, List.of("php"))
+                .hasSize(6);
+        assertThat(settings.glueEnvironment())
+                .contains("PATH", "HOME", "JAVA_HOME", "SHOP_REGION")
+                .doesNotContain("RINGMASTER_EXECUTOR_TOKEN");
     }
 
     @Test
