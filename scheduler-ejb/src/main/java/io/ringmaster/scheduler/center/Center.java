@@ -140,7 +140,7 @@ public final class Center {
         loops.add(roster.loop(new DailyReport(parts)));
         loops.add(roster.loop(new Retention(parts, this::planningIsLate)));
         engine.supporting().forEach(duty -> loops.add(roster.loop(duty)));
-        loops.add(roster.loop(new FixedDelays(parts)));
+        engine.connectPlanner(added(roster.loop(new FixedDelays(parts)))::wake);
         engine.connectRing(added(roster.loop(engine.ring()))::wake);
         this.planner = added(roster.loop(engine.planner()));
         loops.add(roster.loop(pending));

@@ -15,13 +15,16 @@ public enum Dialect {
     /** H2 in MySQL mode: the embedded database of a single center. */
     H2;
 
+    /** The time of MySQL and MariaDB in milliseconds, as a column. */
+    public static final String NOW_MILLIS = "CAST(UNIX_TIMESTAMP(NOW(3)) * 1000 AS SIGNED)";
+
     /** The database's time; empty where the database runs in this machine's own process. */
     public Optional<Instant> now(Connection connection) throws SQLException {
         if (this == H2) {
             return Optional.empty();
         }
         try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery("SELECT CAST(UNIX_TIMESTAMP(NOW(3)) * 1000 AS SIGNED)")) {
+                ResultSet row = statement.executeQuery("SELECT " + NOW_MILLIS)) {
             row.next();
             return Optional.of(Instant.ofEpochMilli(row.getLong(1)));
         }

@@ -53,6 +53,11 @@ public final class Engine {
         ring.connect(wake);
     }
 
+    /** @param wake told when the next time of a job waits for the end of its fire */
+    public void connectPlanner(Runnable wake) {
+        planner.connect(wake);
+    }
+
     /** The duties that repair what crashes, other centers and people change. */
     public List<Duty> supporting() {
         return supporting;

@@ -1,5 +1,6 @@
 package io.ringmaster.scheduler.engine;
 
+import io.ringmaster.scheduler.database.Dialect;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -8,6 +9,7 @@ import java.sql.Statement;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** The centers of the cluster, as they stand in {@code ringmaster_node}. */
 final class Nodes {
@@ -43,16 +45,44 @@ final class Nodes {
         }
     }
 
+    /**
+     * The nodes and the time.
+     *
+     * @param now the database's; empty where it runs in this machine's own process, or has no node
+     */
+    record Census(List<Node> nodes, Optional<Instant> now) {}
+
+    Census census(Connection connection) throws SQLException {
+        if (Dialect.of(connection) == Dialect.H2) {
+            return new Census(all(connection), Optional.empty());
+        }
+        List<Node> nodes = new ArrayList<>();
+        Optional<Instant> now = Optional.empty();
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(
+                        "SELECT id, name, renewed_at, " + Dialect.NOW_MILLIS + " FROM ringmaster_node ORDER BY id")) {
+            while (row.next()) {
+                nodes.add(node(row));
+                now = Optional.of(Instant.ofEpochMilli(row.getLong(4)));
+            }
+        }
+        return new Census(nodes, now);
+    }
+
     List<Node> all(Connection connection) throws SQLException {
         List<Node> nodes = new ArrayList<>();
         try (Statement statement = connection.createStatement();
                 ResultSet row =
                         statement.executeQuery("SELECT id, name, renewed_at FROM ringmaster_node ORDER BY id")) {
             while (row.next()) {
-                nodes.add(new Node(row.getLong(1), row.getString(2), Instant.ofEpochMilli(row.getLong(3))));
+                nodes.add(node(row));
             }
         }
         return nodes;
+    }
+
+    private static Node node(ResultSet row) throws SQLException {
+        return new Node(row.getLong(1), row.getString(2), Instant.ofEpochMilli(row.getLong(3)));
     }
 
     /** Locks the node's row; false if another center was faster and it is no more. */

@@ -16,7 +16,7 @@ import java.util.Map;
  * knows whether those went out.
  */
 final class Orphans implements Duty {
-    private static final Duration PERIOD = Duration.ofSeconds(1);
+    private static final Duration PERIOD = Duration.ofSeconds(2);
     /** A fire is marked at most this long before its node's last sign of life, or after it. */
     private static final Duration LOOK_BACK = Duration.ofMinutes(10);
 

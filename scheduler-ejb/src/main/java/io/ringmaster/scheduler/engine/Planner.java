@@ -38,6 +38,9 @@ final class Planner implements Duty {
     static final Duration WINDOW = Duration.ofSeconds(5);
 
     private static final Duration PERIOD = Duration.ofSeconds(1);
+    /** After a pass that found nothing due: the window is long enough, and who starts a job wakes the planner. */
+    private static final Duration IDLE_PERIOD = Duration.ofSeconds(2);
+
     /** Passes begin in the middle of a second: at its start, most fires are due and need the machine. */
     private static final Duration PHASE = Duration.ofMillis(500);
 
@@ -55,6 +58,7 @@ final class Planner implements Duty {
     private final Settings settings;
     private final PlanningFigures figures;
     private final Consumer<List<Fire>> planned;
+    private volatile Runnable onAwaiting = () -> {};
 
     Planner(EngineParts parts, Nodes nodes, Lease lease, PlanningFigures figures, Consumer<List<Fire>> planned) {
         this.transactions = parts.transactions();
@@ -71,6 +75,11 @@ final class Planner implements Duty {
         this.messages = Messages.of(settings.language());
         this.figures = figures;
         this.planned = planned;
+    }
+
+    /** @param who is told that a next time waits for the end of a fire */
+    void connect(Runnable who) {
+        this.onAwaiting = who;
     }
 
     @Override
@@ -92,15 +101,18 @@ final class Planner implements Duty {
         if (result.more()) {
             return Duration.ZERO;
         }
+        if (result.awaiting()) {
+            onAwaiting.run();
+        }
         long intoPeriod = Math.floorMod(clock.millis() - PHASE.toMillis(), PERIOD.toMillis());
-        return PERIOD.minusMillis(intoPeriod);
+        return (result.due() ? PERIOD : IDLE_PERIOD).minusMillis(intoPeriod);
     }
 
     private PassResult pass(EntityManager em, Connection connection) throws SQLException {
         Dialect dialect = Dialect.of(connection);
         limitHold(dialect, connection, "5");
         try {
-            return locked(dialect, em, connection);
+            return locked(em, connection);
         } finally {
             limitHold(dialect, connection, "DEFAULT");
         }
@@ -115,7 +127,7 @@ final class Planner implements Duty {
         }
     }
 
-    private PassResult locked(Dialect dialect, EntityManager em, Connection connection) throws SQLException {
+    private PassResult locked(EntityManager em, Connection connection) throws SQLException {
         long begin = System.nanoTime();
         if (em.find(ScheduleLock.class, ScheduleLock.NAME, LockModeType.PESSIMISTIC_WRITE) == null) {
             throw new SQLException("Table xxl_job_lock has no row " + ScheduleLock.NAME);
@@ -123,31 +135,39 @@ final class Planner implements Duty {
         long lockedAt = System.nanoTime();
         Duration lockWait = Duration.ofNanos(lockedAt - begin);
         Instant asked = clock.machine().instant();
-        dialect.now(connection)
-                .ifPresent(time -> clock.observe(asked, clock.machine().instant(), time));
+        Nodes.Census census = nodes.census(connection);
+        census.now().ifPresent(time -> clock.observe(asked, clock.machine().instant(), time));
         Instant now = clock.instant();
-        List<Nodes.Node> members = nodes.all(connection);
+        List<Nodes.Node> members = census.nodes();
         if (members.stream().noneMatch(member -> member.id() == node.get())) {
             // buried: rows of a number that nobody renews would wait for ever
-            return new PassResult(List.of(), false, lockWait, lockedAt);
+            return new PassResult(List.of(), false, false, false, lockWait, lockedAt);
         }
         long pass = passes.next();
         List<Fire> fires = new ArrayList<>(takeOver(connection, members, now, pass));
         int limit = settings.get(Settings.PASS_LIMIT);
         Map<Integer, Long> due = dueJobs.find(connection, now, now.plus(WINDOW), share(members, now), limit);
+        boolean awaiting = false;
         if (!due.isEmpty()) {
-            fires.addAll(plan(connection, due, now, passes.next()));
+            Map<Integer, JobSnapshot> locked = jobs.locked(connection, due.keySet());
+            Planning planning = planning(locked, due, now);
+            fires.addAll(write(connection, planning, locked, passes.next()));
+            awaiting = !planning.awaiting.isEmpty();
         }
-        return new PassResult(fires, due.size() >= limit, lockWait, lockedAt);
+        return new PassResult(fires, !due.isEmpty(), awaiting, due.size() >= limit, lockWait, lockedAt);
     }
 
-    private List<Fire> plan(Connection connection, Map<Integer, Long> due, Instant now, long pass) throws SQLException {
-        Map<Integer, JobSnapshot> locked = jobs.locked(connection, due.keySet());
+    private Planning planning(Map<Integer, JobSnapshot> locked, Map<Integer, Long> due, Instant now) {
         Planning planning = new Planning(schedules, messages, settings.zone(), now, now.plus(WINDOW));
         locked.values().stream()
                 .filter(JobSnapshot::running)
                 .filter(job -> job.next().toEpochMilli() == due.getOrDefault(job.id(), -1L))
                 .forEach(planning::add);
+        return planning;
+    }
+
+    private List<Fire> write(Connection connection, Planning planning, Map<Integer, JobSnapshot> locked, long pass)
+            throws SQLException {
         ledger.insert(connection, node.get(), pass, planning.rows);
         dueJobs.advance(connection, planning.advances);
         dueJobs.awaitEnd(connection, planning.awaiting);

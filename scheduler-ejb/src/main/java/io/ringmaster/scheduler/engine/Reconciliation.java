@@ -45,7 +45,15 @@ final class Reconciliation implements Duty {
     @Override
     public Duration runOnce() {
         dispatcher.poke();
-        adoptStrays();
+        Set<Long> owners = parts.transactions().single(parts.ledger()::pendingNodes);
+        boolean own = owners.remove(parts.node().get());
+        if (!owners.isEmpty()) {
+            adoptStrays(owners);
+        }
+        if (!own) {
+            suspects = Set.of();
+            return PERIOD;
+        }
         Set<Long> pending = parts.transactions()
                 .single(connection ->
                         parts.ledger().pendingIds(connection, parts.node().get()));
@@ -59,14 +67,11 @@ final class Reconciliation implements Duty {
         return PERIOD;
     }
 
-    private void adoptStrays() {
+    private void adoptStrays(Set<Long> owners) {
         parts.transactions().run((em, connection) -> {
-            Set<Long> owners = parts.ledger().pendingNodes(connection);
-            if (owners.size() == 1 && owners.contains(parts.node().get()) || owners.isEmpty()) {
-                return;
-            }
-            nodes.all(connection).forEach(node -> owners.remove(node.id()));
-            for (Long stray : owners) {
+            Set<Long> strays = new HashSet<>(owners);
+            nodes.all(connection).forEach(node -> strays.remove(node.id()));
+            for (Long stray : strays) {
                 parts.ledger()
                         .takeOver(
                                 connection,
