@@ -9,6 +9,7 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.ZoneId;
 import java.util.List;
 
 /** The first duty of all: waits for the database, migrates it, then starts the others. Repeated until it succeeds. */
@@ -75,11 +76,24 @@ final class Startup implements Duty {
         if (!missing.isEmpty()) {
             schema.migrate();
         }
+        checkZone();
         if (around.settings().get(Settings.SAMPLE_JOB)) {
             SampleJob.create(
                     around.transactions(), clock.instant(), around.settings().zone());
         }
         return true;
+    }
+
+    private void checkZone() {
+        ZoneId zone = around.settings().zone();
+        around.transactions()
+                .single(connection -> ZoneCheck.difference(connection, zone))
+                .ifPresent(difference -> LOGGER.log(
+                        Level.WARNING,
+                        "The newest records were written in another zone: they are {0} from {1}. Set ringmaster.zone to the"
+                                + " zone of the center that wrote them, or schedules and times will be wrong",
+                        difference,
+                        zone));
     }
 
     private void print(List<String> statements) {

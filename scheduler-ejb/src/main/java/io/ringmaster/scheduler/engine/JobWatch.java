@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
  * XXL-JOB center, so that it holds within a second.
  */
 final class JobWatch implements Duty {
-    private static final Duration PERIOD = Duration.ofMillis(500);
+    private static final Duration PERIOD = Duration.ofSeconds(1);
 
     private final EngineParts parts;
     private final Ring ring;

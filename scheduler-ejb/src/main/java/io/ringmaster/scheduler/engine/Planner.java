@@ -34,8 +34,11 @@ import java.util.function.Consumer;
  * <p>Cost of a pass: a fixed handful of statements, and one insert and one update per batch of fires and jobs.
  */
 final class Planner implements Duty {
-    /** How far ahead fires are planned. */
-    static final Duration WINDOW = Duration.ofSeconds(5);
+    /**
+     * How far ahead fires are planned: 5 s from the second that begins next, as a pass at its start would. So a live XXL-JOB
+     * center, which loses what it has planned when it is killed, finds nothing left.
+     */
+    static final Duration WINDOW = Duration.ofMillis(5500);
 
     private static final Duration PERIOD = Duration.ofSeconds(1);
     /** After a pass that found nothing due: the window is long enough, and who starts a job wakes the planner. */

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.ringmaster.protocol.CallbackItem;
 import io.ringmaster.scheduler.database.TestDatabases;
+import java.sql.Connection;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -37,6 +38,34 @@ class ZoneIT {
     @AfterEach
     void restore() {
         TimeZone.setDefault(before);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"h2", "mariaDb"})
+    void tellsThatTheNewestRecordsWereWrittenInAnotherZone(String kind) throws Exception {
+        DataSource database = TestDatabases.migrated(kind.equals("h2") ? TestDatabases.h2() : TestDatabases.mariaDb());
+        Rows rows = new Rows(database);
+        rows.group(1, "http://127.0.0.1:1/");
+        Instant fired = Instant.parse("2026-03-01T20:00:00Z");
+        for (int job = 1; job <= 3; job++) {
+            rows.job(
+                    job,
+                    "CRON",
+                    "0 0 3 * * ?",
+                    "FIRST",
+                    fired.plusSeconds(86_400).toEpochMilli());
+            rows.update("UPDATE xxl_job_info SET trigger_last_time = " + fired.toEpochMilli() + " WHERE id = " + job);
+            rows.update(
+                    "INSERT INTO xxl_job_log (job_group, job_id, trigger_time, trigger_code, handle_code) VALUES (1, "
+                            + job + ", '2026-03-02 04:00:0" + job + "', 200, 200)");
+        }
+
+        try (Connection connection = database.getConnection()) {
+            assertThat(ZoneCheck.difference(connection, SHANGHAI)).isEmpty();
+            assertThat(ZoneCheck.difference(connection, ZoneOffset.UTC)).contains(Duration.ofHours(8));
+            rows.update("UPDATE xxl_job_log SET owner_node = 1");
+            assertThat(ZoneCheck.difference(connection, ZoneOffset.UTC)).isEmpty();
+        }
     }
 
     @ParameterizedTest

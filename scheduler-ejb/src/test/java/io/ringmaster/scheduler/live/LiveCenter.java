@@ -15,13 +15,18 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import javax.sql.DataSource;
 
-/** The scan, the ring and the monitors of a genuine center of 3.4 (interop 4.1, 4.2, 4.10, 4.12); its jobs are FIX_RATE. */
+/**
+ * The scan, the ring and the monitors of a genuine center of 3.4 (interop 4.1, 4.2, 4.10, 4.12); its jobs are FIX_RATE. It
+ * looks at the same moment and as far ahead as ours, so that each gets its share; a genuine one, at the start of a second and
+ * half a second less far, would get nothing.
+ */
 public final class LiveCenter implements AutoCloseable {
-    private static final int PRE_READ_MILLIS = 5000;
+    private static final int PRE_READ_MILLIS = 5500;
     private static final int PRE_READ_COUNT = 5000;
     private static final int SLOTS = 60;
 
@@ -49,7 +54,7 @@ public final class LiveCenter implements AutoCloseable {
 
     public LiveCenter start() {
         long now = System.currentTimeMillis();
-        every(1000, 1000 - now % 1000, this::scan);
+        scanLater();
         every(1000, 1000 - now % 1000, this::turnRing);
         every(10_000, 10_000, trigger::sweepFailures);
         every(10_000, 5_000, trigger::report);
@@ -134,6 +139,19 @@ public final class LiveCenter implements AutoCloseable {
             }
         }
         due.values().forEach(one -> run(() -> trigger.planned(one.job(), one.atMillis())));
+    }
+
+    // now a little before ours, now a little after it
+    private void scanLater() {
+        long toHalf = 1000 - Math.floorMod(System.currentTimeMillis() - 480, 1000L);
+        long jitter = ThreadLocalRandom.current().nextLong(40);
+        threads.schedule(
+                () -> {
+                    survive(this::scan);
+                    scanLater();
+                },
+                toHalf + jitter,
+                TimeUnit.MILLISECONDS);
     }
 
     private void every(long periodMillis, long delayMillis, Runnable work) {
