@@ -33,32 +33,35 @@ public class CallbackResource {
     @Inject
     TokenCheck token;
 
+    @Inject
+    EnvelopeTexts texts;
+
     @POST
     public void callback(@Context HttpHeaders headers, InputStream body, @Suspended AsyncResponse response) {
         if (!token.passes(headers)) {
-            response.resume(Envelope.failure("The access token is wrong"));
+            response.resume(Envelope.failure(texts.text("envelope.token")));
             return;
         }
         List<CallbackItem> items;
         try {
             items = CallbackParser.parse(body);
         } catch (JsonException malformed) {
-            response.resume(Envelope.failure("The body is not a list of results: " + malformed.getMessage()));
+            response.resume(
+                    Envelope.failure(texts.text("envelope.results.malformed", String.valueOf(malformed.getMessage()))));
             return;
         }
         callbacks.accept(items).whenComplete((unknown, failure) -> answer(response, unknown, failure));
     }
 
-    private static void answer(AsyncResponse response, @Nullable Set<Long> unknown, @Nullable Throwable failure) {
+    private void answer(AsyncResponse response, @Nullable Set<Long> unknown, @Nullable Throwable failure) {
         if (failure != null || unknown == null) {
             LOGGER.log(Level.WARNING, "Results could not be stored; the executor keeps them", failure);
-            response.resume(Envelope.failure("The results could not be stored, send them again"));
+            response.resume(Envelope.failure(texts.text("envelope.results.failed")));
         } else if (unknown.isEmpty()) {
             response.resume(Envelope.success());
         } else {
             List<Long> some = new TreeSet<>(unknown).stream().limit(MOST_NAMED).toList();
-            String more = unknown.size() > MOST_NAMED ? " and " + (unknown.size() - MOST_NAMED) + " more" : "";
-            response.resume(Envelope.success("Stored, but for records that do not exist: " + some + more));
+            response.resume(Envelope.success(texts.text("envelope.results.unknown", unknown.size(), some)));
         }
     }
 }

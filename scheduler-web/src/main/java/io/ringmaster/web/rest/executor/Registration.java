@@ -27,9 +27,12 @@ public class Registration {
     @Inject
     TokenCheck token;
 
+    @Inject
+    EnvelopeTexts texts;
+
     void handle(HttpHeaders headers, InputStream body, boolean alive, AsyncResponse response) {
         if (!token.passes(headers)) {
-            response.resume(Envelope.failure("The access token is wrong"));
+            response.resume(Envelope.failure(texts.text("envelope.token")));
             return;
         }
         try (var reader = Json.createReader(body)) {
@@ -42,23 +45,23 @@ public class Registration {
             done.whenComplete((stored, failure) -> {
                 if (failure != null) {
                     LOGGER.log(Level.WARNING, "The beat of {0} at {1} could not be stored", appName, address);
-                    response.resume(Envelope.failure("The beat could not be stored, send it again"));
+                    response.resume(Envelope.failure(texts.text("envelope.beat.failed")));
                 } else {
                     response.resume(Envelope.success());
                 }
             });
         } catch (JsonException | ClassCastException malformed) {
-            response.resume(Envelope.failure("The body is not a JSON object"));
+            response.resume(Envelope.failure(texts.text("envelope.beat.malformed")));
         } catch (IllegalArgumentException invalid) {
             response.resume(Envelope.failure(String.valueOf(invalid.getMessage())));
         }
     }
 
-    private static String text(JsonObject request, String member) {
+    private String text(JsonObject request, String member) {
         JsonValue value = request.get(member);
         String text = value instanceof JsonString string ? string.getString().trim() : "";
         if (text.isEmpty() || text.length() > MOST) {
-            throw new IllegalArgumentException(member + " must have 1 to " + MOST + " characters");
+            throw new IllegalArgumentException(texts.text("envelope.beat.member", member, MOST));
         }
         return text;
     }
