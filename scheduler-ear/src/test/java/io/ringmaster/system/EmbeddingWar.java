@@ -34,7 +34,8 @@ final class EmbeddingWar {
             sources = Files.createDirectories(directory.resolve("sources"));
             try (ZipFile sample = new ZipFile(Checkout.sampleWar().toFile())) {
                 for (ZipEntry entry : sample.stream()
-                        .filter(each -> each.getName().matches("WEB-INF/lib/executor-(microprofile|protocol)[^/]*\\.jar"))
+                        .filter(each ->
+                                each.getName().matches("WEB-INF/lib/executor-(microprofile|protocol)[^/]*\\.jar"))
                         .toList()) {
                     try (InputStream jar = sample.getInputStream(entry)) {
                         Files.copy(
