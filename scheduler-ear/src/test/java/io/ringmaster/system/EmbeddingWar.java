@@ -1,5 +1,6 @@
 package io.ringmaster.system;
 
+import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -33,7 +34,8 @@ final class EmbeddingWar {
             sources = Files.createDirectories(directory.resolve("sources"));
             try (ZipFile sample = new ZipFile(Checkout.sampleWar().toFile())) {
                 for (ZipEntry entry : sample.stream()
-                        .filter(each -> each.getName().matches("WEB-INF/lib/executor-[^/]+\\.jar"))
+                        .filter(each ->
+                                each.getName().matches("WEB-INF/lib/executor-(microprofile|protocol)[^/]*\\.jar"))
                         .toList()) {
                     try (InputStream jar = sample.getInputStream(entry)) {
                         Files.copy(
@@ -102,6 +104,13 @@ final class EmbeddingWar {
                 var files = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8)) {
             List<String> path = new ArrayList<>(jars.map(Path::toString).toList());
             path.add(System.getProperty("java.class.path"));
+            // inside a build tool that is not all of it
+            path.add(Path.of(ApplicationScoped.class
+                            .getProtectionDomain()
+                            .getCodeSource()
+                            .getLocation()
+                            .getPath())
+                    .toString());
             List<String> options =
                     List.of("--release", "17", "-parameters", "-d", classes.toString(), "-cp", String.join(":", path));
             if (!compiler.getTask(output, files, null, options, null, files.getJavaFileObjectsFromPaths(java))

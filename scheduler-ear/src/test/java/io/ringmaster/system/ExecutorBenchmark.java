@@ -1,20 +1,74 @@
 package io.ringmaster.system;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import org.awaitility.Awaitility;
 
 /**
- * The sample executor on Payara Micro, a center that only counts results, and a generator of load that asks as fast as it
+ * An application with a handler that does nothing on Payara Micro, a center that only counts results, and a generator of load that asks as fast as it
  * is answered, all on this machine. Prints what was accepted, what came back, and what it cost. System properties:
- * connections, jobs, warmup and duration (seconds), jvm (options of the executor).
+ * connections, jobs, warmup and duration (seconds), jvm (options of the executor), and bare, which asks a resource of the
+ * application instead that reads the same body with JSON-B: what the server itself allows.
  */
 public final class ExecutorBenchmark {
     private final int connections = Integer.getInteger("connections", 32);
     private final int jobs = Integer.getInteger("jobs", 100);
-    private final int warmUp = Integer.getInteger("warmup", 20);
+    private final int warmUp = Integer.getInteger("warmup", 30);
     private final int duration = Integer.getInteger("duration", 20);
+
+    private static final String APPLICATION = """
+            package demo;
+
+            import io.ringmaster.executor.api.*;
+            import jakarta.enterprise.context.*;
+            import jakarta.ws.rs.*;
+            import jakarta.ws.rs.core.Application;
+            import java.util.Map;
+
+            public class Nothing {
+                @ApplicationScoped
+                public static class Jobs {
+                    @Job("nothing")
+                    public void run() {}
+                }
+
+                @ApplicationPath("bare")
+                public static class Api extends Application {}
+
+                @ApplicationScoped
+                @Path("run")
+                public static class Bare {
+                    @POST
+                    @Consumes("application/json")
+                    @Produces("application/json")
+                    public Answer run(Order order) {
+                        Answer answer = new Answer();
+                        answer.code = order.jobId > 0 ? 200 : 500;
+                        return answer;
+                    }
+                }
+
+                public static class Order {
+                    public int jobId;
+                    public long logId;
+                    public long logDateTime;
+                    public String executorHandler;
+                    public String executorParams;
+                    public String executorBlockStrategy;
+                    public String glueType;
+                }
+
+                public static class Answer {
+                    public int code;
+                    public String msg;
+                    public Map<String, String> content;
+                }
+            }
+            """;
+
+    private final boolean bare = Boolean.getBoolean("bare");
 
     private ExecutorBenchmark() {}
 
@@ -24,12 +78,16 @@ public final class ExecutorBenchmark {
 
     private void run() throws InterruptedException {
         Installation installation = new Installation("executor-benchmark");
+        Path war = new EmbeddingWar(installation.directory())
+                .java("Nothing", APPLICATION)
+                .build("executor-sample");
         try (ResultCounter center = new ResultCounter();
                 SampleExecutor executor = SampleExecutor.started(
+                        war,
                         installation,
                         center.address(),
                         System.getProperty("jvm", "-Xmx1g").split(" "));
-                RunLoad load = new RunLoad(executor, installation.token(), jobs)) {
+                RunLoad load = load(executor, installation)) {
             print("%d connections, %d jobs, %d s after a warm-up of %d s", connections, jobs, duration, warmUp);
             load.start(connections);
             TimeUnit.SECONDS.sleep(warmUp);
@@ -45,8 +103,15 @@ public final class ExecutorBenchmark {
             load.stop();
             print("accepted %.0f/s, results %.0f/s", accepted / took, results / took);
             print("CPU of the executor per 1000 runs: %.3f s", seconds * 1000 / accepted);
-            awaitResults(load, center);
+            if (!bare) {
+                awaitResults(load, center);
+            }
         }
+    }
+
+    private RunLoad load(SampleExecutor executor, Installation installation) {
+        String path = bare ? "/executor-sample/bare/run" : executor.address().getPath() + "/run";
+        return new RunLoad(executor.port(), path, installation.token(), "nothing", jobs);
     }
 
     private static void awaitResults(RunLoad load, ResultCounter center) {

@@ -22,22 +22,28 @@ final class ResultCounter implements AutoCloseable {
         System.setProperty("sun.net.httpserver.nodelay", "true");
     }
 
-    private final HttpServer server;
+    private final int port;
+    private HttpServer server;
     private final BitSet seen = new BitSet();
     private long repeated;
 
     ResultCounter() {
-        try {
-            server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        server.createContext("/center/api/", this::take);
-        server.start();
+        server = open(0);
+        port = server.getAddress().getPort();
+    }
+
+    /** From now on nobody listens. */
+    void goDown() {
+        server.stop(0);
+    }
+
+    /** Is back where it was, with what it had counted. */
+    void comeBack() {
+        server = open(port);
     }
 
     String address() {
-        return "http://127.0.0.1:" + server.getAddress().getPort() + "/center";
+        return "http://127.0.0.1:" + port + "/center";
     }
 
     synchronized long distinct() {
@@ -51,6 +57,17 @@ final class ResultCounter implements AutoCloseable {
     @Override
     public void close() {
         server.stop(0);
+    }
+
+    private HttpServer open(int at) {
+        try {
+            HttpServer opened = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), at), 0);
+            opened.createContext("/center/api/", this::take);
+            opened.start();
+            return opened;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private void take(HttpExchange exchange) throws IOException {

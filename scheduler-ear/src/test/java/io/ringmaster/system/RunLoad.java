@@ -10,30 +10,43 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 
 /** Orders runs over keep-alive connections, each of which sends the next one when it has its answer. */
 final class RunLoad implements AutoCloseable {
-    private final SampleExecutor executor;
+    private final int port;
     private final String head;
+    private final String handler;
     private final int jobs;
     private final AtomicInteger ids = new AtomicInteger();
     private final AtomicLong accepted = new AtomicLong();
     private final AtomicLong refused = new AtomicLong();
     private final List<Thread> senders = new ArrayList<>();
+    private long pace;
+    private long begin;
     private volatile String refusal = "";
     private volatile boolean stopping;
 
-    RunLoad(SampleExecutor executor, String token, int jobs) {
-        this.executor = executor;
+    RunLoad(int port, String path, String token, String handler, int jobs) {
+        this.handler = handler;
+        this.port = port;
         this.jobs = jobs;
-        this.head = "POST " + executor.address().getPath()
-                + "/run HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json;charset=UTF-8\r\n"
+        this.head = "POST " + path
+                + " HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json;charset=UTF-8\r\n"
                 + "XXL-JOB-ACCESS-TOKEN: " + token + "\r\nContent-Length: ";
     }
 
+    /** All connections together send at most so many per second, evenly. */
+    RunLoad paced(int perSecond) {
+        pace = TimeUnit.SECONDS.toNanos(1) / perSecond;
+        return this;
+    }
+
     void start(int connections) {
+        begin = System.nanoTime();
         for (int number = 0; number < connections; number++) {
             Thread sender = new Thread(this::send, "load-" + number);
             sender.setDaemon(true);
@@ -80,11 +93,13 @@ final class RunLoad implements AutoCloseable {
     /** The server closes each connection after some hundred requests, and says so in the last answer. */
     private void sendUntilClosed() throws IOException {
         byte[] answer = new byte[8192];
-        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), executor.port())) {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             socket.setTcpNoDelay(true);
             boolean open = true;
             while (open && !stopping) {
-                socket.getOutputStream().write(request(ids.incrementAndGet()));
+                int id = ids.incrementAndGet();
+                awaitTurn(id);
+                socket.getOutputStream().write(request(id));
                 String text = read(socket.getInputStream(), answer);
                 open = !text.contains("Connection: close");
                 if (text.contains("\"code\":200")) {
@@ -97,9 +112,16 @@ final class RunLoad implements AutoCloseable {
         }
     }
 
+    private void awaitTurn(int id) {
+        long due = begin + id * pace;
+        for (long left = due - System.nanoTime(); pace > 0 && left > 0; left = due - System.nanoTime()) {
+            LockSupport.parkNanos(left);
+        }
+    }
+
     private byte[] request(int id) {
         String body = "{\"jobId\":" + (id % jobs + 1)
-                + ",\"executorHandler\":\"demoJobHandler2\",\"executorParams\":\"\",\"executorBlockStrategy\":"
+                + ",\"executorHandler\":\"" + handler + "\",\"executorParams\":\"\",\"executorBlockStrategy\":"
                 + "\"SERIAL_EXECUTION\",\"executorTimeout\":0,\"logId\":" + id
                 + ",\"logDateTime\":" + System.currentTimeMillis() / 1000 * 1000
                 + ",\"glueType\":\"BEAN\",\"glueSource\":\"\",\"glueUpdatetime\":1759913600000,"

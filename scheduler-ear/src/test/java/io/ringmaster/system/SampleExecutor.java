@@ -1,13 +1,14 @@
 package io.ringmaster.system;
 
 import java.net.URI;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.awaitility.Awaitility;
 
-/** The sample executor alone on Payara Micro. */
+/** The sample executor, or another application under its name, alone on Payara Micro. */
 final class SampleExecutor implements AutoCloseable {
     private final ServerProcess process;
     private final URI address;
@@ -21,13 +22,18 @@ final class SampleExecutor implements AutoCloseable {
 
     /** @param center its base address, whether anybody listens there or not */
     static SampleExecutor started(Installation installation, String center, String... jvmOptions) {
+        return started(Checkout.sampleWar(), installation, center, jvmOptions);
+    }
+
+    /** @param war named as the sample is */
+    static SampleExecutor started(Path war, Installation installation, String center, String... jvmOptions) {
         int port = Ports.free();
         List<String> command = new ArrayList<>(List.of(ServerProcess.java()));
         command.addAll(List.of(jvmOptions));
         command.addAll(List.of(
                 "-jar", Checkout.artifact("payara-micro.jar").toString(), "--nohazelcast", "--disablephonehome"));
         command.addAll(List.of("--port", Integer.toString(port)));
-        command.addAll(List.of("--deploy", Checkout.sampleWar().toString()));
+        command.addAll(List.of("--deploy", war.toString()));
         ServerProcess process = ServerProcess.start(
                 installation.directory().resolve("executor-" + port + ".log"),
                 installation.settingsAt(center, port),

@@ -4,9 +4,11 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
-import java.util.concurrent.Future;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Reads bodies within bounds of size and time. The time is for the whole body, while a server limits at most the wait for
@@ -20,6 +22,9 @@ final class BodyReader {
 
     private final ScheduledExecutorService timer;
     private final Duration patience;
+    private final Set<Watch> watches = ConcurrentHashMap.newKeySet();
+    /** Whether a look at the watches is due; one at a time, since a task per body would keep the timer busy. */
+    private final AtomicBoolean due = new AtomicBoolean();
 
     BodyReader(ScheduledExecutorService timer, Duration patience) {
         this.timer = timer;
@@ -27,16 +32,40 @@ final class BodyReader {
     }
 
     byte[] read(InputStream in) throws BadRequest {
-        Watch watch = new Watch(Thread.currentThread());
-        Future<?> end = timer.schedule(watch, patience.toMillis(), TimeUnit.MILLISECONDS);
+        Watch watch = new Watch(Thread.currentThread(), System.nanoTime() + patience.toNanos());
+        watches.add(watch);
         try {
+            look(watch.deadline);
             return read(in, watch);
         } catch (IOException e) {
             throw new BadRequest(watch.isOver() ? late() : "The body did not arrive: " + e, e);
         } finally {
-            end.cancel(false);
+            watches.remove(watch);
             watch.end();
         }
+    }
+
+    /** Sees to it that somebody looks at the watches by then. */
+    private void look(long deadline) {
+        if (due.compareAndSet(false, true)) {
+            timer.schedule(this::lookAtAll, deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+        }
+    }
+
+    private void lookAtAll() {
+        due.set(false);
+        long now = System.nanoTime();
+        for (Watch watch : watches) {
+            if (watch.deadline - now <= 0) {
+                watch.interrupt();
+            }
+        }
+        // compared by difference, because nanoTime may overflow
+        watches.stream()
+                .map(watch -> watch.deadline - now)
+                .filter(left -> left > 0)
+                .min(Long::compare)
+                .ifPresent(left -> look(now + left));
     }
 
     private byte[] read(InputStream in, Watch watch) throws IOException, BadRequest {
@@ -59,17 +88,18 @@ final class BodyReader {
     }
 
     /** Wakes the reading thread from its wait for the next part, and never later. */
-    private static final class Watch implements Runnable {
+    private static final class Watch {
         private final Thread reader;
+        private final long deadline;
         private boolean over;
         private boolean ended;
 
-        private Watch(Thread reader) {
+        private Watch(Thread reader, long deadline) {
             this.reader = reader;
+            this.deadline = deadline;
         }
 
-        @Override
-        public synchronized void run() {
+        private synchronized void interrupt() {
             if (!ended) {
                 over = true;
                 reader.interrupt();

@@ -5,36 +5,42 @@ import io.ringmaster.executor.config.ExecutorSettings;
 import io.ringmaster.executor.logfile.LogFiles;
 import io.ringmaster.protocol.GlueType;
 import io.ringmaster.protocol.RunRequest;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The handlers of sources. Two of them are equal as long as kind, update time and source are; another one replaces it. */
+/** The handlers of sources, where their kind is on and the library for them is there; another version replaces a handler. */
 public final class GlueHandlers {
-    private final ExecutorSettings settings;
-    private final ScriptRunner runner;
-    private final GroovyVersions groovy = new GroovyVersions();
+    private final Set<GlueType> types;
+    private final Optional<SourceHandlers> handlers;
 
     public GlueHandlers(ExecutorSettings settings, LogFiles logs) {
-        this.settings = settings;
-        this.runner = new ScriptRunner(settings, logs);
+        types = settings.glueTypes();
+        // the loader of this class: both libraries lie in the same place of an application
+        handlers = ServiceLoader.load(SourceHandlers.Provider.class, GlueHandlers.class.getClassLoader())
+                .findFirst()
+                .map(provider -> provider.with(settings, logs));
     }
 
     /**
      * The handler of the request's source.
      *
-     * @throws GlueProblem if the kind is off, the source is missing, or does not compile
+     * @throws GlueProblem if the kind is off, the library or the source is missing, or the source does not compile
      */
     public JobHandler of(GlueType type, RunRequest request) throws GlueProblem {
-        if (!settings.glueTypes().contains(type)) {
-            throw new GlueProblem(
-                    "glueType: %s is off here; the owner of the executor switches it on with ringmaster.executor.glue"
-                            .formatted(type));
+        if (!types.contains(type)) {
+            throw new GlueProblem("glueType: " + type
+                    + " is off here; the owner of the executor switches it on with ringmaster.executor.glue");
         }
         @Nullable String source = request.glueSource();
         if (source == null || source.isBlank()) {
             throw new GlueProblem("glueSource: there is none");
         }
-        return type.isScript()
-                ? new Script(request.jobId(), type, request.glueUpdatetime(), source, runner)
-                : groovy.of(request.jobId(), request.glueUpdatetime(), source);
+        if (handlers.isEmpty()) {
+            throw new GlueProblem(
+                    "glueType: " + type + " needs the dependency io.ringmaster:executor-scripts in the application");
+        }
+        return handlers.get().of(type, request, source);
     }
 }

@@ -7,11 +7,11 @@ public final class GlueProblem extends Exception {
     @Serial
     private static final long serialVersionUID = 1L;
 
-    GlueProblem(String message) {
+    public GlueProblem(String message) {
         super(message);
     }
 
-    GlueProblem(String message, Throwable cause) {
+    public GlueProblem(String message, Throwable cause) {
         super(message, cause);
     }
 }

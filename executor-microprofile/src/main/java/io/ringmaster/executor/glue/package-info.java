@@ -1,10 +1,10 @@
 /**
- * Handlers made from the sources that a center sends (interop 5.6); none runs unless its kind is switched on here.
+ * The door to handlers that are made from the sources that a center sends (interop 5.6); none runs unless its kind is
+ * switched on here.
  *
- * <p>A script is a process in a directory of its own, which writes straight to the log of its run: no thread copies
- * output, and a child that outlives the script holds nobody up. Groovy is optional: one class alone refers to it. Sources
- * that were written for the original are given this package's classes under the names that they import, so that no
- * class of the original is needed and one that the application has does not get in the way.
+ * <p>What runs sources is the optional library {@code executor-scripts}, because few applications want it and the library
+ * that every application carries stays small. It is found by {@link java.util.ServiceLoader}; without it each source is
+ * refused with the name of the dependency that is missing.
  */
 @NullMarked
 package io.ringmaster.executor.glue;

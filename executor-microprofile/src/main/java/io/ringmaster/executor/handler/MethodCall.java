@@ -12,10 +12,18 @@ import org.jspecify.annotations.Nullable;
 final class MethodCall implements JobHandler {
     private final Object reference;
     private final HandlerMethod target;
+    private final boolean takesNothing;
+    private final boolean takesText;
+    private final boolean returnsResult;
 
     MethodCall(Object reference, HandlerMethod target) {
         this.reference = reference;
         this.target = target;
+        Class<?>[] takes = target.method().getParameterTypes();
+        takesNothing = takes.length == 0;
+        takesText = takes.length == 1 && takes[0] == String.class;
+        returnsResult = target.method().getReturnType() == JobResult.class;
+        target.method().setAccessible(true);
     }
 
     @Override
@@ -25,12 +33,9 @@ final class MethodCall implements JobHandler {
 
     @Override
     public @Nullable JobResult execute(JobContext context) throws Exception {
-        Class<?>[] takes = target.method().getParameterTypes();
-        Object[] arguments = takes.length == 0
-                ? new Object[0]
-                : new Object[] {takes[0] == String.class ? context.parameter() : context};
+        Object[] arguments = takesNothing ? new Object[0] : new Object[] {takesText ? context.parameter() : context};
         @Nullable Object returned = call(target.method(), arguments);
-        if (target.method().getReturnType() == JobResult.class) {
+        if (returnsResult) {
             return (JobResult) returned;
         }
         return context.result().orElseGet(() -> JobResult.success((String) returned));
@@ -43,12 +48,12 @@ final class MethodCall implements JobHandler {
 
     private void hook(Optional<Method> hook) throws Exception {
         if (hook.isPresent()) {
+            hook.get().setAccessible(true);
             call(hook.get());
         }
     }
 
     private @Nullable Object call(Method method, Object... arguments) throws Exception {
-        method.setAccessible(true);
         try {
             return method.invoke(reference, arguments);
         } catch (InvocationTargetException e) {

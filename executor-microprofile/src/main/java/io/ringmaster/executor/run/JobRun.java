@@ -66,13 +66,8 @@ final class JobRun {
     JobResult execute(Work work) {
         log.line(
                 JobRun.class,
-                "Run of job %d begins: handler %s, shard %d/%d, parameter: %s"
-                        .formatted(
-                                context.jobId(),
-                                request.executorHandler(),
-                                context.shardIndex(),
-                                context.shardTotal(),
-                                context.parameter()));
+                "Run of job " + context.jobId() + " begins: handler " + request.executorHandler() + ", shard "
+                        + context.shardIndex() + "/" + context.shardTotal() + ", parameter: " + context.parameter());
         try {
             return CurrentRun.call(context, () -> call(work));
         } catch (Throwable e) {
@@ -102,8 +97,8 @@ final class JobRun {
         // the first line is enough: the rest of a stack trace is above already
         log.line(
                 JobRun.class,
-                "Run ends with %d. %s"
-                        .formatted(result.code(), text.lines().findFirst().orElse("")));
+                "Run ends with " + result.code() + ". "
+                        + text.lines().findFirst().orElse(""));
         log.close();
         return true;
     }

@@ -92,8 +92,8 @@ public final class KnownFires implements AutoCloseable {
         forgetOld();
         @Nullable String message = result.handleMsg();
         String text = message == null ? "" : " " + URLEncoder.encode(message, StandardCharsets.UTF_8);
-        String line = "E %d %d %d %d %d%s"
-                .formatted(fire.logId(), fire.jobId(), fire.logDateMillis(), second, result.handleCode(), text);
+        String line = "E " + fire.logId() + " " + fire.jobId() + " " + fire.logDateMillis() + " " + second + " "
+                + result.handleCode() + text;
         if (unreported.size() < MOST_UNREPORTED) {
             unreported.put(key(result), line);
         }

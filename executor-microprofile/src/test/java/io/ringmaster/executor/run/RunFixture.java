@@ -25,26 +25,30 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Job threads with real threads, and everything around them in memory but the log files. */
-final class RunFixture implements AutoCloseable {
-    static final long DATE = 1760000000000L;
+public final class RunFixture implements AutoCloseable {
+    public static final long DATE = 1760000000000L;
 
     final SettableClock clock = new SettableClock("2025-10-09T09:00:00Z");
     final HandlerCatalog catalog = new HandlerCatalog();
     final List<CallbackItem> results = new CopyOnWriteArrayList<>();
-    final AtomicInteger started = new AtomicInteger();
+    public final AtomicInteger started = new AtomicInteger();
     final Set<Thread> alive = ConcurrentHashMap.newKeySet();
     final KnownFires fires;
     volatile boolean listenerThrows;
     final List<String> told = new CopyOnWriteArrayList<>();
-    final JobThreads jobs;
+    public final JobThreads jobs;
     private final ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1);
 
     RunFixture(Path logs, RunSettings settings) {
         this(logs, settings, Map.of());
     }
 
-    /** With settings of the executor, by their keys. */
-    RunFixture(Path logs, RunSettings settings, Map<String, String> values) {
+    /** With settings of the executor, by their keys, and this time for cancelled runs. */
+    public RunFixture(Path logs, Duration grace, Map<String, String> values) {
+        this(logs, new RunSettings(10, Duration.ofSeconds(90), grace), values);
+    }
+
+    private RunFixture(Path logs, RunSettings settings, Map<String, String> values) {
         ExecutorSettings executor = ExecutorSettings.from(key -> Optional.ofNullable(values.get(key)));
         fires = new KnownFires(logs, clock);
         RunListener listener = new RunListener() {
@@ -78,11 +82,11 @@ final class RunFixture implements AutoCloseable {
         return new RunSettings(10, Duration.ofSeconds(90), Duration.ofMillis(200));
     }
 
-    void handler(String name, JobHandler handler) {
+    public void handler(String name, JobHandler handler) {
         catalog.register(name, handler);
     }
 
-    CallbackItem result(long logId) {
+    public CallbackItem result(long logId) {
         return await().pollInterval(Duration.ofMillis(2))
                 .atMost(Duration.ofSeconds(20))
                 .until(
@@ -93,7 +97,7 @@ final class RunFixture implements AutoCloseable {
                 .orElseThrow();
     }
 
-    static RunRequest request(int jobId, long logId, String handler) {
+    public static RunRequest request(int jobId, long logId, String handler) {
         return request(jobId, logId, handler, "SERIAL_EXECUTION", 0);
     }
 

@@ -1,8 +1,9 @@
-package io.ringmaster.executor.run;
+package io.ringmaster.executor.scripts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.ringmaster.executor.run.RunFixture;
 import io.ringmaster.protocol.CallbackItem;
 import io.ringmaster.protocol.KillRequest;
 import io.ringmaster.protocol.RunRequest;
@@ -36,7 +37,7 @@ class ScriptTest {
     void open() {
         fixture = new RunFixture(
                 logs,
-                new RunSettings(10, Duration.ofSeconds(90), Duration.ofSeconds(20)),
+                Duration.ofSeconds(20),
                 Map.of(
                         "ringmaster.executor.glue", "GLUE_SHELL, GLUE_PHP, GLUE_NODEJS",
                         // the ladder's first half for the script: short, so that one who ignores it is soon ended

@@ -1,6 +1,7 @@
-package io.ringmaster.executor.glue;
+package io.ringmaster.executor.scripts;
 
 import io.ringmaster.executor.api.JobHandler;
+import io.ringmaster.executor.glue.GlueProblem;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,8 @@
-package io.ringmaster.executor.run;
+package io.ringmaster.executor.scripts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ringmaster.executor.run.RunFixture;
 import io.ringmaster.protocol.ApiResult;
 import java.lang.reflect.Method;
 import java.net.MalformedURLException;
@@ -51,7 +52,7 @@ class WithoutGroovyTest {
         static String answer(Path logs) throws Exception {
             Callable<String> runs = () -> {
                 try (RunFixture fixture = new RunFixture(
-                        logs, RunFixture.settings(), java.util.Map.of("ringmaster.executor.glue", "true"))) {
+                        logs, java.time.Duration.ofMillis(200), java.util.Map.of("ringmaster.executor.glue", "true"))) {
                     ApiResult<String> groovy = fixture.jobs.run(new io.ringmaster.protocol.RunRequest(
                             1, "", "", "", 0, 1, RunFixture.DATE, "GLUE_GROOVY", "class A {}", 1, 0, 1));
                     fixture.handler("quick", context -> io.ringmaster.executor.api.JobResult.success());

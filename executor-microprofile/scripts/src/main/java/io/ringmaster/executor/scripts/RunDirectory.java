@@ -1,4 +1,4 @@
-package io.ringmaster.executor.glue;
+package io.ringmaster.executor.scripts;
 
 import java.io.IOException;
 import java.nio.file.FileSystems;

@@ -1,4 +1,4 @@
-package io.ringmaster.executor.glue;
+package io.ringmaster.executor.scripts;
 
 import java.util.Map;
 import java.util.regex.Pattern;

@@ -1,8 +1,9 @@
-package io.ringmaster.executor.run;
+package io.ringmaster.executor.scripts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.ringmaster.executor.run.RunFixture;
 import io.ringmaster.protocol.ApiResult;
 import io.ringmaster.protocol.RunRequest;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -38,7 +39,7 @@ public class GroovyTest {
             import com.xxl.job.core.context.XxlJobHelper;
             import com.xxl.job.core.handler.IJobHandler;
             import javax.annotation.Resource;
-            import io.ringmaster.executor.run.GroovyTest;
+            import io.ringmaster.executor.scripts.GroovyTest;
             public class DemoGlueJobHandler extends IJobHandler {
                 @Resource
                 private GroovyTest.Greeter greeter;
@@ -92,10 +93,7 @@ public class GroovyTest {
                 .disableDiscovery()
                 .addBeanClasses(Greeter.class, Counter.class)
                 .initialize();
-        fixture = new RunFixture(
-                logs,
-                new RunSettings(10, Duration.ofSeconds(90), Duration.ofSeconds(5)),
-                Map.of("ringmaster.executor.glue", "GLUE_GROOVY"));
+        fixture = new RunFixture(logs, Duration.ofSeconds(5), Map.of("ringmaster.executor.glue", "GLUE_GROOVY"));
     }
 
     @AfterEach
@@ -135,7 +133,7 @@ public class GroovyTest {
         int at = annotation.lastIndexOf('@');
         String source = annotation.substring(0, at) + """
                 class Handler extends com.xxl.job.core.handler.IJobHandler {
-                    %s io.ringmaster.executor.run.GroovyTest.Greeter greeter
+                    %s io.ringmaster.executor.scripts.GroovyTest.Greeter greeter
                     void execute() { com.xxl.job.core.context.XxlJobHelper.handleFail(greeter.greet("all")) }
                 }
                 """.formatted(annotation.substring(at));
@@ -162,7 +160,7 @@ public class GroovyTest {
         String source = """
                 import io.ringmaster.executor.api.*
                 class Handler implements JobHandler {
-                    @jakarta.inject.Inject io.ringmaster.executor.run.GroovyTest.Counter counter
+                    @jakarta.inject.Inject io.ringmaster.executor.scripts.GroovyTest.Counter counter
                     JobResult execute(JobContext context) { JobResult.success(context.parameter() + counter.next()) }
                 }
                 """;

@@ -1,4 +1,4 @@
-package io.ringmaster.executor.glue;
+package io.ringmaster.executor.scripts;
 
 import io.ringmaster.executor.api.JobContext;
 import io.ringmaster.executor.api.JobHandler;
