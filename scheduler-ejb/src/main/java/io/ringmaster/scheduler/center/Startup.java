@@ -75,6 +75,7 @@ final class Startup implements Duty {
         if (!missing.isEmpty()) {
             schema.migrate();
         }
+        around.firstStart().run();
         if (around.settings().get(Settings.SAMPLE_JOB)) {
             SampleJob.create(
                     around.transactions(), clock.instant(), around.settings().zone());
