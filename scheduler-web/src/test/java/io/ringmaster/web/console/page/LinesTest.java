@@ -14,7 +14,8 @@ class LinesTest {
 
     @Test
     void markupOfOthersIsLeftOutAndEscapedTextIsReadable() {
-        assertThat(Lines.of("<span style=\"color:red\" > &gt;&gt; a &lt;b&gt; &amp;lt;</span><img src=x onerror=alert(1)>"))
+        assertThat(Lines.of(
+                        "<span style=\"color:red\" > &gt;&gt; a &lt;b&gt; &amp;lt;</span><img src=x onerror=alert(1)>"))
                 .containsExactly(new Line("", ">> a <b> &lt;"));
     }
 

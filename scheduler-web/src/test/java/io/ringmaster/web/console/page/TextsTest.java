@@ -33,8 +33,8 @@ class TextsTest {
     private static final Path PAGES = Path.of("src/main/webapp");
     private static final Path CODE = Path.of("src/main/java/io/ringmaster/web/console");
     private static final Pattern IN_PAGE = Pattern.compile("text\\['([\\w.]+)'\\]");
-    private static final Pattern IN_CODE =
-            Pattern.compile("(?:Texts\\.of|done|refused|act|all)\\(\\s*\"([\\w.]+)\"|\\? \"(time\\.\\w+)\" : \"(time\\.\\w+)\"");
+    private static final Pattern IN_CODE = Pattern.compile(
+            "(?:Texts\\.of|done|refused|act|all)\\(\\s*\"([\\w.]+)\"|\\? \"(time\\.\\w+)\" : \"(time\\.\\w+)\"");
     private static final Pattern ARGUMENT = Pattern.compile("\\{\\d}");
     /** What a reader would see: between tags, or in an attribute that is read out. */
     private static final Pattern LITERAL = Pattern.compile(
@@ -48,9 +48,8 @@ class TextsTest {
         Properties english = bundle("");
         Properties other = bundle(language);
         assertThat(other.keySet()).isEqualTo(english.keySet());
-        other.forEach((key, text) -> assertThat(arguments(text))
-                .as("arguments of %s", key)
-                .isEqualTo(arguments(english.get(key))));
+        other.forEach((key, text) ->
+                assertThat(arguments(text)).as("arguments of %s", key).isEqualTo(arguments(english.get(key))));
     }
 
     @Test
@@ -76,7 +75,8 @@ class TextsTest {
     void noPageHoldsATextOfItsOwn() {
         Map<Path, String> pages = files(PAGES, ".xhtml");
         assertThat(pages).isNotEmpty();
-        pages.forEach((path, page) -> assertThat(literals(page)).as(path.toString()).isEmpty());
+        pages.forEach(
+                (path, page) -> assertThat(literals(page)).as(path.toString()).isEmpty());
     }
 
     private static List<String> literals(String page) {
@@ -89,10 +89,7 @@ class TextsTest {
     }
 
     private static Set<String> groups(Pattern pattern, String text) {
-        return pattern.matcher(text)
-                .results()
-                .flatMap(TextsTest::found)
-                .collect(Collectors.toCollection(TreeSet::new));
+        return pattern.matcher(text).results().flatMap(TextsTest::found).collect(Collectors.toCollection(TreeSet::new));
     }
 
     private static Stream<String> found(MatchResult match) {
