@@ -6,6 +6,7 @@ import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.gateway.HttpExecutorGateway;
 import io.ringmaster.scheduler.settings.Secrets;
 import io.ringmaster.scheduler.settings.Settings;
+import io.ringmaster.scheduler.user.boundary.FirstAdministrator;
 import jakarta.annotation.PostConstruct;
 import jakarta.annotation.PreDestroy;
 import jakarta.ejb.ConcurrencyManagement;
@@ -62,6 +63,7 @@ public class CenterBean {
                 Clock.systemUTC(),
                 dataSource,
                 transactions,
+                () -> FirstAdministrator.create(transactions, settings.get(Settings.DATA)),
                 gateway,
                 threads,
                 fast,

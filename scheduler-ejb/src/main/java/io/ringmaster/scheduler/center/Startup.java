@@ -77,6 +77,7 @@ final class Startup implements Duty {
             schema.migrate();
         }
         checkZone();
+        around.firstStart().run();
         if (around.settings().get(Settings.SAMPLE_JOB)) {
             SampleJob.create(
                     around.transactions(), clock.instant(), around.settings().zone());

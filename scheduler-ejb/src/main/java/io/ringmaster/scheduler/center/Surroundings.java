@@ -14,6 +14,7 @@ import javax.sql.DataSource;
  * What a center is given.
  *
  * @param dataSource for migration alone; everything else goes through {@code transactions}
+ * @param firstStart run once the tables are there, at every start and again if it failed
  * @param threads makes one for each duty, and for alarms
  * @param fast runs chunks of the fast pool; {@code slow} those of the slow one
  * @param alarms all that are asked when a run failed
@@ -23,6 +24,7 @@ public record Surroundings(
         Clock machineClock,
         DataSource dataSource,
         Transactions transactions,
+        Runnable firstStart,
         ExecutorGateway gateway,
         ThreadFactory threads,
         Executor fast,

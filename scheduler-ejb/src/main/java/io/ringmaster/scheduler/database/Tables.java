@@ -144,7 +144,8 @@ final class Tables {
                     required("password", varchar(100)),
                     optional("token", varchar(100)),
                     required("role", TINYINT),
-                    optional("permission", varchar(255)))
+                    optional("permission", varchar(255)),
+                    optional("own_password", varchar(255)))
             .with(Index.unique("i_username", "username"));
 
     private static final Table NODE = Table.of(

@@ -82,9 +82,15 @@ public final class Secrets {
     }
 
     private static String value(String given, Path file) {
-        if (!given.isEmpty()) {
-            return given;
-        }
+        return given.isEmpty() ? made(file) : given;
+    }
+
+    /**
+     * The secret of a file, which is made at random if it is not there.
+     *
+     * @throws UncheckedIOException if the file can be neither read nor made
+     */
+    public static String made(Path file) {
         try {
             make(file);
             return Files.readString(file).trim();

@@ -32,6 +32,7 @@ public final class TestCenter implements AutoCloseable {
                 Clock.systemUTC(),
                 pool,
                 transactions,
+                () -> {},
                 gateway,
                 Thread::new,
                 pools,

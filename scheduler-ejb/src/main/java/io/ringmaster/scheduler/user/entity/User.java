@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 @Entity
 @Table(name = "xxl_job_user")
 public class User {
-    private static final int ADMINISTRATOR = 1;
+    /** The role that may do everything. */
+    public static final int ADMINISTRATOR = 1;
 
     @Id
     @GeneratedValue(strategy = GenerationType.IDENTITY)
@@ -25,6 +26,9 @@ public class User {
 
     @Column(name = "password")
     private String passwordHash;
+
+    @Column(name = "own_password")
+    private @Nullable String ownHash;
 
     @Column(name = "role")
     private int role;
@@ -46,6 +50,16 @@ public class User {
     /** As stored; its form tells how it was made (interop 3.3). */
     public String getPasswordHash() {
         return passwordHash;
+    }
+
+    /** Our hash; null while only the original's is there. */
+    public @Nullable String getOwnHash() {
+        return ownHash;
+    }
+
+    /** Takes a hash of ours; the original's stays for a live XXL-JOB console. */
+    public void useOwnHash(String hash) {
+        ownHash = hash;
     }
 
     public boolean isAdministrator() {

@@ -1,0 +1,89 @@
+package io.ringmaster.system;
+
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.BrowserType;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.options.ColorScheme;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The system's Chromium, driven as a person would use it. A browser that is missing fails. */
+final class Browser implements AutoCloseable {
+    private final Playwright playwright =
+            Playwright.create(new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+    private final com.microsoft.playwright.Browser chromium = playwright
+            .chromium()
+            .launch(new BrowserType.LaunchOptions()
+                    .setExecutablePath(executable())
+                    // the sandbox needs rights that containers do not give
+                    .setArgs(List.of("--no-sandbox", "--disable-dev-shm-usage")));
+    private final URI center;
+    private final List<String> complaints = new ArrayList<>();
+
+    /** @param center the console's address without a slash at the end */
+    Browser(URI center) {
+        this.center = center;
+    }
+
+    /** A window of its own, with nobody signed in. */
+    Page window(int width, int height, ColorScheme scheme) {
+        BrowserContext context = chromium.newContext(new com.microsoft.playwright.Browser.NewContextOptions()
+                .setViewportSize(width, height)
+                .setColorScheme(scheme)
+                .setLocale("en"));
+        context.setDefaultTimeout(20_000);
+        Page page = context.newPage();
+        page.onConsoleMessage(message -> {
+            if (message.type().equals("error")) {
+                complaints.add(page.url() + ": " + message.text());
+            }
+        });
+        page.onPageError(error -> complaints.add(page.url() + ": " + error));
+        return page;
+    }
+
+    /** Signs in by the form, starting at a page that needs it. */
+    void signIn(Page page, String start, String password) {
+        page.navigate(center + start);
+        page.locator("[id='login:name']").fill("admin");
+        page.locator("[id='login:password']").fill(password);
+        page.locator("[id='login:signIn']").click();
+        page.locator("#main").waitFor();
+    }
+
+    void open(Page page, String path) {
+        page.navigate(center + path);
+    }
+
+    /** Until PrimeFaces has nothing under way. */
+    static void settle(Page page) {
+        page.waitForFunction("() => PrimeFaces.ajax.Queue.isEmpty() && jQuery.active === 0");
+    }
+
+    /** What the pages complained about to the browser's console. */
+    List<String> complaints() {
+        return complaints;
+    }
+
+    private static Path executable() {
+        return Optional.ofNullable(System.getenv("RINGMASTER_CHROMIUM"))
+                .map(Path::of)
+                .or(() -> List.of("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome").stream()
+                        .map(Path::of)
+                        .filter(Files::isExecutable)
+                        .findFirst())
+                .orElseThrow(() -> new IllegalStateException(
+                        "Chromium is missing: install Debian's package chromium, or name one in RINGMASTER_CHROMIUM"));
+    }
+
+    @Override
+    public void close() {
+        playwright.close();
+    }
+}

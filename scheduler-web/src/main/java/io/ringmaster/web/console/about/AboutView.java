@@ -1,0 +1,40 @@
+package io.ringmaster.web.console.about;
+
+import io.ringmaster.scheduler.center.Center;
+import io.ringmaster.scheduler.center.CenterBean;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.faces.context.FacesContext;
+import jakarta.inject.Inject;
+import jakarta.inject.Named;
+import jakarta.servlet.ServletContext;
+
+/** What this installation is made of. */
+@Named
+@RequestScoped
+public class AboutView {
+    @Inject
+    Center center;
+
+    public String getVersion() {
+        return CenterBean.version();
+    }
+
+    public String getServer() {
+        ServletContext context = (ServletContext)
+                FacesContext.getCurrentInstance().getExternalContext().getContext();
+        return context.getServerInfo();
+    }
+
+    public String getJava() {
+        return Runtime.version().toString();
+    }
+
+    public boolean isReady() {
+        return center.readiness().ready();
+    }
+
+    /** Why it is not ready, or what hangs; empty if all is well. */
+    public String getReason() {
+        return center.readiness().reason();
+    }
+}

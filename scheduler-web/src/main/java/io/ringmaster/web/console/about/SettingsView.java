@@ -1,0 +1,41 @@
+package io.ringmaster.web.console.about;
+
+import io.ringmaster.scheduler.settings.Setting;
+import io.ringmaster.scheduler.settings.Settings;
+import io.ringmaster.web.console.security.Access;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.inject.Named;
+import java.util.List;
+
+/** The settings in force; for administrators. */
+@Named
+@RequestScoped
+public class SettingsView {
+    private static final String HIDDEN = "•••";
+
+    @Inject
+    Settings settings;
+
+    @Inject
+    Access access;
+
+    /** A setting; a secret's value is never in here. */
+    public record Row(String name, String value, String unit, String allowed, String origin, boolean standard) {}
+
+    public List<Row> getRows() {
+        return access.isAdministrator() ? Settings.all().stream().map(this::row).toList() : List.of();
+    }
+
+    private Row row(Setting<?> setting) {
+        String value = String.valueOf(settings.get(setting));
+        String origin = settings.origin(setting);
+        return new Row(
+                setting.name(),
+                setting.secret() && !value.isEmpty() ? HIDDEN : value,
+                setting.unit(),
+                setting.allowed(),
+                origin,
+                origin.equals("default"));
+    }
+}

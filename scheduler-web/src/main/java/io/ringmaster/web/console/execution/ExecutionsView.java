@@ -1,0 +1,176 @@
+package io.ringmaster.web.console.execution;
+
+import io.ringmaster.scheduler.completion.boundary.KillSwitch;
+import io.ringmaster.scheduler.execution.boundary.ExecutionFilter;
+import io.ringmaster.scheduler.execution.entity.ExecutionStatus;
+import io.ringmaster.scheduler.group.entity.ExecutorGroup;
+import io.ringmaster.scheduler.settings.Settings;
+import io.ringmaster.web.console.page.Feedback;
+import io.ringmaster.web.console.page.Trail;
+import io.ringmaster.web.console.security.Access;
+import jakarta.enterprise.inject.Instance;
+import jakarta.faces.view.ViewScoped;
+import jakarta.inject.Inject;
+import jakarta.inject.Named;
+import java.io.Serializable;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The executions page: what to show stands in its address. */
+@Named
+@ViewScoped
+public class ExecutionsView implements Serializable {
+    private static final long serialVersionUID = 1;
+    private static final int SIZE = 50;
+
+    @Inject
+    ExecutionList list;
+
+    @Inject
+    ExecutionDesk desk;
+
+    @Inject
+    Access access;
+
+    @Inject
+    Feedback feedback;
+
+    @Inject
+    Instance<Settings> settings;
+
+    private @Nullable Integer group;
+    private @Nullable Integer job;
+    private @Nullable ExecutionStatus status;
+    private @Nullable String from;
+    private @Nullable String until;
+    private @Nullable String trail;
+    private List<ExecutionRow> rows = new ArrayList<>();
+    private @Nullable ExecutionRow detail;
+    private @Nullable String next;
+
+    /** Reads the page. */
+    public void load() {
+        Trail way = Trail.of(trail);
+        ExecutionFilter filter = new ExecutionFilter(shownGroup(), job, status, time(from), time(until));
+        ExecutionList.Rows page = list.page(filter, way.before(), SIZE);
+        rows = new ArrayList<>(page.rows());
+        Long before = page.before();
+        next = before == null ? null : way.next(before);
+    }
+
+    /** Shows everything that is known of one. */
+    public void show(long id) {
+        feedback.tell("detail", () -> detail = list.row(desk.get(id)));
+    }
+
+    public void kill(long id) {
+        feedback.tell("executions", () -> {
+            KillSwitch.Killed killed = desk.kill(id);
+            feedback.say(killed.done(), killed.text());
+        });
+        load();
+    }
+
+    /** Fires its job again with the same parameter. */
+    public void repeat(long id) {
+        if (feedback.tell("executions", () -> desk.repeat(id))) {
+            feedback.done("jobs.ran");
+        }
+        load();
+    }
+
+    private @Nullable Integer shownGroup() {
+        if (group != null || access.isAdministrator()) {
+            return group;
+        }
+        return access.groups().stream().map(ExecutorGroup::getId).findFirst().orElse(null);
+    }
+
+    /** A time as browsers send it; none if it is not one. */
+    private @Nullable Instant time(@Nullable String entered) {
+        try {
+            return entered == null
+                    ? null
+                    : LocalDateTime.parse(entered).atZone(settings.get().zone()).toInstant();
+        } catch (DateTimeException notATime) {
+            feedback.refused("executions.time.invalid", entered);
+            return null;
+        }
+    }
+
+    public ExecutionStatus[] getStatuses() {
+        return ExecutionStatus.values();
+    }
+
+    public List<ExecutionRow> getRows() {
+        return rows;
+    }
+
+    public @Nullable ExecutionRow getDetail() {
+        return detail;
+    }
+
+    public boolean isFiltered() {
+        return group != null || job != null || status != null || from != null || until != null;
+    }
+
+    public @Nullable String getNext() {
+        return next;
+    }
+
+    public @Nullable String getPrevious() {
+        return Trail.of(trail).previous();
+    }
+
+    public @Nullable Integer getGroup() {
+        return group;
+    }
+
+    public void setGroup(@Nullable Integer group) {
+        this.group = group;
+    }
+
+    public @Nullable Integer getJob() {
+        return job;
+    }
+
+    public void setJob(@Nullable Integer job) {
+        this.job = job;
+    }
+
+    public @Nullable ExecutionStatus getStatus() {
+        return status;
+    }
+
+    public void setStatus(@Nullable ExecutionStatus status) {
+        this.status = status;
+    }
+
+    public @Nullable String getFrom() {
+        return from;
+    }
+
+    public void setFrom(@Nullable String from) {
+        this.from = from;
+    }
+
+    public @Nullable String getUntil() {
+        return until;
+    }
+
+    public void setUntil(@Nullable String until) {
+        this.until = until;
+    }
+
+    public @Nullable String getTrail() {
+        return trail;
+    }
+
+    public void setTrail(@Nullable String trail) {
+        this.trail = trail;
+    }
+}

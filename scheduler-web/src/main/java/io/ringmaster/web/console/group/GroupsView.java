@@ -1,0 +1,130 @@
+package io.ringmaster.web.console.group;
+
+import io.ringmaster.scheduler.group.boundary.GroupDraft;
+import io.ringmaster.scheduler.group.entity.ExecutorGroup;
+import io.ringmaster.web.console.page.Feedback;
+import io.ringmaster.web.console.security.Access;
+import jakarta.faces.view.ViewScoped;
+import jakarta.inject.Inject;
+import jakarta.inject.Named;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The executor groups page and its dialog. */
+@Named
+@ViewScoped
+public class GroupsView implements Serializable {
+    private static final long serialVersionUID = 1;
+    private static final int SHORTEST_TITLE = 4;
+
+    @Inject
+    GroupDesk desk;
+
+    @Inject
+    Access access;
+
+    @Inject
+    Feedback feedback;
+
+    private List<GroupRow> rows = new ArrayList<>();
+    private List<String> waiting = new ArrayList<>();
+    private @Nullable Integer id;
+    private @Nullable String appName;
+    private @Nullable String title;
+    private boolean automatic = true;
+    private @Nullable String addresses;
+
+    public void load() {
+        rows = access.groups().stream().map(GroupRow::of).collect(Collectors.toCollection(ArrayList::new));
+        waiting = new ArrayList<>(desk.namesWithoutGroup());
+    }
+
+    public void create() {
+        id = null;
+        appName = null;
+        title = null;
+        automatic = true;
+        addresses = null;
+    }
+
+    /** The group that a name which beats already is waiting for. */
+    public void adopt(String name) {
+        act(
+                "groups.saved",
+                () -> desk.save(null, new GroupDraft(name, name.length() < SHORTEST_TITLE ? null : name, true, null)));
+    }
+
+    public void edit(int group) {
+        ExecutorGroup found = desk.get(group);
+        id = group;
+        appName = found.getAppName();
+        title = found.getTitle();
+        automatic = found.isAutomatic();
+        addresses = String.join("\n", found.getAddresses());
+    }
+
+    public void save() {
+        List<@Nullable String> entered =
+                addresses == null ? null : List.of(addresses.trim().split("[,\\s]+"));
+        act("groups.saved", () -> desk.save(id, new GroupDraft(appName, title, automatic, entered)));
+    }
+
+    public void remove(int group) {
+        act("groups.removed", () -> desk.remove(group));
+    }
+
+    private void act(String done, Runnable action) {
+        if (feedback.tell("group", action)) {
+            feedback.done(done);
+        }
+        load();
+    }
+
+    public List<GroupRow> getRows() {
+        return rows;
+    }
+
+    /** Names that beat without a group. */
+    public List<String> getWaiting() {
+        return waiting;
+    }
+
+    public boolean isNew() {
+        return id == null;
+    }
+
+    public @Nullable String getAppName() {
+        return appName;
+    }
+
+    public void setAppName(@Nullable String appName) {
+        this.appName = appName;
+    }
+
+    public @Nullable String getTitle() {
+        return title;
+    }
+
+    public void setTitle(@Nullable String title) {
+        this.title = title;
+    }
+
+    public boolean isAutomatic() {
+        return automatic;
+    }
+
+    public void setAutomatic(boolean automatic) {
+        this.automatic = automatic;
+    }
+
+    public @Nullable String getAddresses() {
+        return addresses;
+    }
+
+    public void setAddresses(@Nullable String addresses) {
+        this.addresses = addresses;
+    }
+}

@@ -1,0 +1,7 @@
+/**
+ * The executor groups page.
+ */
+@NullMarked
+package io.ringmaster.web.console.group;
+
+import org.jspecify.annotations.NullMarked;

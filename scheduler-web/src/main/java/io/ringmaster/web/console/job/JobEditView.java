@@ -1,0 +1,140 @@
+package io.ringmaster.web.console.job;
+
+import io.ringmaster.protocol.BlockStrategy;
+import io.ringmaster.protocol.GlueType;
+import io.ringmaster.scheduler.i18n.Messages;
+import io.ringmaster.scheduler.i18n.Rejected;
+import io.ringmaster.scheduler.job.boundary.JobCatalog;
+import io.ringmaster.scheduler.job.entity.RouteStrategy;
+import io.ringmaster.scheduler.schedule.MisfireStrategy;
+import io.ringmaster.scheduler.schedule.ScheduleKind;
+import io.ringmaster.scheduler.settings.Delivery;
+import io.ringmaster.web.console.page.Feedback;
+import io.ringmaster.web.console.page.Texts;
+import io.ringmaster.web.console.security.Access;
+import jakarta.faces.view.ViewScoped;
+import jakarta.inject.Inject;
+import jakarta.inject.Named;
+import java.io.Serializable;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The dialog in which a job is created, changed or copied. */
+@Named
+@ViewScoped
+public class JobEditView implements Serializable {
+    private static final long serialVersionUID = 1;
+    private static final String FORM = "job";
+    private static final int TIMES = 10;
+
+    @Inject
+    JobCatalog jobs;
+
+    @Inject
+    JobDesk desk;
+
+    @Inject
+    Access access;
+
+    @Inject
+    Feedback feedback;
+
+    private JobForm form = JobForm.empty();
+    private @Nullable Integer id;
+
+    /** A new job, in the caller's first group unless another one is looked at. */
+    public void create(@Nullable Integer group) {
+        id = null;
+        form = JobForm.empty();
+        form.setAuthor(access.getName());
+        form.setGroupId(
+                group != null
+                        ? group
+                        : access.groups().stream()
+                                .map(one -> one.getId())
+                                .findFirst()
+                                .orElse(null));
+    }
+
+    public void edit(int job) {
+        id = job;
+        form = JobForm.of(desk.get(job));
+    }
+
+    /** A new job with the settings of another one. */
+    public void copy(int job) {
+        edit(job);
+        id = null;
+    }
+
+    public void save() {
+        if (feedback.tell(FORM, () -> desk.save(id, form.draft()))) {
+            feedback.done("jobs.saved");
+        }
+    }
+
+    /** When it would fire; empty while what is entered makes no schedule. */
+    public List<Instant> getTimes() {
+        try {
+            return jobs.nextTimes(form.getScheduleType(), form.getScheduleConf(), TIMES);
+        } catch (Rejected notYet) {
+            return List.of();
+        }
+    }
+
+    /** What is wrong with the schedule as entered so far; empty if nothing is. */
+    public String getComplaint() {
+        try {
+            jobs.nextTimes(form.getScheduleType(), form.getScheduleConf(), 1);
+            return "";
+        } catch (Rejected refused) {
+            return refused.text(Messages.of(Texts.locale()));
+        }
+    }
+
+    public boolean isNew() {
+        return id == null;
+    }
+
+    /** Whether the work is a method of an executor, not a script. */
+    public boolean isBean() {
+        return GlueType.BEAN.name().equals(form.getGlueType());
+    }
+
+    public boolean isScheduled() {
+        return !ScheduleKind.NONE.name().equals(form.getScheduleType());
+    }
+
+    public boolean isCron() {
+        return ScheduleKind.CRON.name().equals(form.getScheduleType());
+    }
+
+    public JobForm getForm() {
+        return form;
+    }
+
+    public ScheduleKind[] getScheduleTypes() {
+        return ScheduleKind.values();
+    }
+
+    public GlueType[] getGlueTypes() {
+        return GlueType.values();
+    }
+
+    public RouteStrategy[] getRouteStrategies() {
+        return RouteStrategy.values();
+    }
+
+    public BlockStrategy[] getBlockStrategies() {
+        return BlockStrategy.values();
+    }
+
+    public MisfireStrategy[] getMisfireStrategies() {
+        return MisfireStrategy.values();
+    }
+
+    public Delivery[] getDeliveries() {
+        return Delivery.values();
+    }
+}

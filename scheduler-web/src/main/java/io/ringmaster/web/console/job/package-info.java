@@ -1,0 +1,7 @@
+/**
+ * The jobs page.
+ */
+@NullMarked
+package io.ringmaster.web.console.job;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,58 @@
+package io.ringmaster.web.console.page;
+
+import io.ringmaster.scheduler.i18n.Messages;
+import io.ringmaster.scheduler.i18n.Rejected;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.faces.application.FacesMessage;
+import jakarta.faces.context.FacesContext;
+import org.jspecify.annotations.Nullable;
+
+/** Tells people what came of what they did: at the field if it is a matter of one, else above the page. */
+@ApplicationScoped
+public class Feedback {
+    /** Says that it is done. */
+    public void done(String key, Object... arguments) {
+        add(null, FacesMessage.SEVERITY_INFO, Texts.of(key, arguments));
+    }
+
+    /** Says that it is refused, in the console's own words. */
+    public void refused(String key, Object... arguments) {
+        fail(null, Texts.of(key, arguments));
+    }
+
+    /** Says something that the engine put into words. */
+    public void say(boolean done, String text) {
+        add(null, done ? FacesMessage.SEVERITY_INFO : FacesMessage.SEVERITY_ERROR, text);
+        if (!done) {
+            FacesContext.getCurrentInstance().validationFailed();
+        }
+    }
+
+    /**
+     * Runs an action and says what was refused.
+     *
+     * @param form whose fields have the names of the management API
+     * @return whether it was done
+     */
+    public boolean tell(String form, Runnable action) {
+        try {
+            action.run();
+            return true;
+        } catch (Rejected refused) {
+            String text = refused.text(Messages.of(Texts.locale()));
+            fail(refused.field().map(field -> form + ":" + field).orElse(null), text);
+            return false;
+        }
+    }
+
+    private static void fail(@Nullable String field, String text) {
+        FacesContext context = FacesContext.getCurrentInstance();
+        boolean known = field != null && context.getViewRoot().findComponent(field) != null;
+        add(known ? field : null, FacesMessage.SEVERITY_ERROR, text);
+        context.validationFailed();
+    }
+
+    private static void add(@Nullable String client, FacesMessage.Severity severity, String text) {
+        FacesContext.getCurrentInstance().addMessage(client, new FacesMessage(severity, text, null));
+    }
+}

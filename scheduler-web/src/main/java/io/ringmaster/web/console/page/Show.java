@@ -1,0 +1,74 @@
+package io.ringmaster.web.console.page;
+
+import io.ringmaster.scheduler.settings.Settings;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.inject.Named;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import org.jspecify.annotations.Nullable;
+
+/** How times are written: in the zone of the schedules, which is named beside them. */
+@Named
+@ApplicationScoped
+public class Show {
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss");
+    private static final long MINUTE = 60;
+    private static final long HOUR = 3600;
+    private static final long DAY = 86_400;
+
+    @Inject
+    Settings settings;
+
+    @Inject
+    Clock clock;
+
+    /** A time of the zone; empty for none. */
+    public String time(@Nullable Instant instant) {
+        return instant == null ? "" : TIME.format(instant.atZone(settings.zone()));
+    }
+
+    /** A time as it stands in the database. */
+    public String local(@Nullable LocalDateTime time) {
+        return time == null ? "" : TIME.format(time);
+    }
+
+    /** How far from now: "in 5 min", "2 h ago". */
+    public String distance(@Nullable Instant instant) {
+        if (instant == null) {
+            return "";
+        }
+        long seconds = Duration.between(clock.instant(), instant).toSeconds();
+        String length = length(Math.abs(seconds));
+        return Texts.of(seconds >= 0 ? "time.in" : "time.ago", length);
+    }
+
+    /** The time that passed between the two; empty if one is missing. */
+    public String between(@Nullable Instant from, @Nullable Instant until) {
+        return from == null || until == null
+                ? ""
+                : millis(Duration.between(from, until).toMillis());
+    }
+
+    /** The zone of every time on the pages. */
+    public String getZone() {
+        return settings.zone().getId();
+    }
+
+    private static String length(long seconds) {
+        if (seconds < MINUTE) {
+            return Texts.of("time.seconds", seconds);
+        }
+        if (seconds < HOUR) {
+            return Texts.of("time.minutes", seconds / MINUTE);
+        }
+        return seconds < 2 * DAY ? Texts.of("time.hours", seconds / HOUR) : Texts.of("time.days", seconds / DAY);
+    }
+
+    private static String millis(long millis) {
+        return millis < 1000 ? Texts.of("time.millis", Math.max(0, millis)) : length(millis / 1000);
+    }
+}

@@ -1,0 +1,33 @@
+package io.ringmaster.web.console.security;
+
+import io.ringmaster.scheduler.user.boundary.SignIn;
+import io.ringmaster.scheduler.user.entity.User;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.security.enterprise.credential.Credential;
+import jakarta.security.enterprise.credential.UsernamePasswordCredential;
+import jakarta.security.enterprise.identitystore.CredentialValidationResult;
+import jakarta.security.enterprise.identitystore.IdentityStore;
+import java.util.Set;
+
+/** Tells the server who somebody is: the users of {@code xxl_job_user}. */
+@ApplicationScoped
+public class ConsoleIdentityStore implements IdentityStore {
+    @Inject
+    SignIn signIn;
+
+    @Override
+    public CredentialValidationResult validate(Credential credential) {
+        if (!(credential instanceof UsernamePasswordCredential given)) {
+            return CredentialValidationResult.NOT_VALIDATED_RESULT;
+        }
+        return signIn.check(given.getCaller(), given.getPasswordAsString())
+                .map(ConsoleIdentityStore::valid)
+                .orElse(CredentialValidationResult.INVALID_RESULT);
+    }
+
+    private static CredentialValidationResult valid(User user) {
+        return new CredentialValidationResult(
+                user.getName(), Set.of(user.isAdministrator() ? "administrator" : "user"));
+    }
+}
