@@ -1,5 +1,6 @@
 package io.ringmaster.scheduler.group.boundary;
 
+import io.ringmaster.scheduler.audit.boundary.AuditTrail;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.group.control.Beats;
 import io.ringmaster.scheduler.group.entity.ExecutorGroup;
@@ -22,6 +23,9 @@ import org.jspecify.annotations.Nullable;
 /** The executor groups (interop 6.4). Each method is a transaction of its own; {@link Rejected} says what is wrong. */
 @ApplicationScoped
 public class GroupCatalog {
+    /** What the audit trail calls a group. */
+    public static final String KIND = "group";
+
     private static final int SHORTEST = 4;
     private static final int LONGEST = 64;
 
@@ -33,6 +37,9 @@ public class GroupCatalog {
 
     @Inject
     Clock clock;
+
+    @Inject
+    AuditTrail audit;
 
     @Inject
     Event<ExecutorGroup.Removal> removal;
@@ -65,13 +72,19 @@ public class GroupCatalog {
             fill(group, draft, connection);
             em.persist(group);
             em.flush();
+            audit.record(em, KIND, group.getId(), "create", null, values(group));
             return group.getId();
         });
     }
 
     /** Stores changed values of a group. Switching to entered addresses keeps no beats; switching back takes them at once. */
     public void change(int id, GroupDraft draft) {
-        transactions.run((em, connection) -> fill(locked(em, id), draft, connection));
+        transactions.run((em, connection) -> {
+            ExecutorGroup group = locked(em, id);
+            GroupDraft before = values(group);
+            fill(group, draft, connection);
+            audit.record(em, KIND, id, "change", before, values(group));
+        });
     }
 
     /** Removes a group that has no jobs and is not the last one, with its beats. */
@@ -87,7 +100,13 @@ public class GroupCatalog {
             }
             beats().forget(connection, group.getAppName());
             em.remove(group);
+            audit.record(em, KIND, id, "remove", values(group), null);
         });
+    }
+
+    private static GroupDraft values(ExecutorGroup group) {
+        return new GroupDraft(
+                group.getAppName(), group.getTitle(), group.isAutomatic(), List.copyOf(group.getAddresses()));
     }
 
     private static ExecutorGroup locked(EntityManager em, int id) {
