@@ -132,7 +132,8 @@ public final class Center {
         loops.add(roster.loop(addressRefresh));
         Loop registryLoop = added(roster.loop(registry));
         registry.connect(wakingWithin(registryLoop, Registry.linger()));
-        loops.add(roster.loop(new RegistrySweep(around.transactions(), beats, addressBook, clock)));
+        loops.add(roster.loop(new RegistrySweep(
+                around.transactions(), beats, addressBook, clock, settings.get(Settings.CREATE_GROUPS))));
         loops.add(roster.loop(new ReachabilityProbe(around.gateway(), addressBook)));
         loops.add(roster.loop(alarmResults));
         loops.add(failureSweep);

@@ -193,9 +193,17 @@ final class Tables {
                     optional("after_text", TEXT))
             .with(Index.on("i_subject", "kind", "subject_id"));
 
+    private static final Table DRAIN = Table.of(
+                    "ringmaster_drain",
+                    id(INT),
+                    required("group_id", INT),
+                    required("address", varchar(255)),
+                    required("since", BIGINT))
+            .with(Index.unique("u_address", "group_id", "address"));
+
     /** In the order of creation. */
     static final List<Table> ALL =
-            List.of(GROUP, REGISTRY, JOB, GLUE, LOG, REPORT, LOCK, USER, NODE, DUTY, CLEARING, AUDIT);
+            List.of(GROUP, REGISTRY, JOB, GLUE, LOG, REPORT, LOCK, USER, NODE, DUTY, CLEARING, AUDIT, DRAIN);
 
     private Tables() {}
 }

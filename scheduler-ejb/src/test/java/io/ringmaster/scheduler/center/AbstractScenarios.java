@@ -11,6 +11,7 @@ import io.ringmaster.scheduler.execution.entity.Cause;
 import io.ringmaster.scheduler.gateway.Answer;
 import io.ringmaster.scheduler.i18n.Rejected;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -59,6 +60,52 @@ abstract class AbstractScenarios extends AbstractScene {
                 .isNotEqualTo(again);
         assertThatThrownBy(() -> test.center().manualTrigger().again(4711, Cause.MANUAL, "alice"))
                 .isInstanceOf(Rejected.class);
+    }
+
+    @Test
+    void whatIsOutOfRotationGetsNothingOnAnyCenter() throws Exception {
+        job(7, "NONE", "", "FIRST");
+        start();
+        drain(A);
+        await().atMost(PATIENCE).until(() -> address(trigger(7, null, null)).equals(B));
+        assertThat(address(trigger(7, null, A)))
+                .as("who asks for an address gets it")
+                .isEqualTo(A);
+        drain(B);
+        drain(C);
+        await().atMost(PATIENCE).until(() -> {
+            long id = trigger(7, null, null);
+            await().atMost(PATIENCE)
+                    .until(() -> rows.number("SELECT trigger_code FROM xxl_job_log WHERE id = " + id) != 0);
+            return rows.number("SELECT trigger_code FROM xxl_job_log WHERE id = " + id) == 500
+                    && message(7, id).contains("out of rotation");
+        });
+        rows.update("DELETE FROM ringmaster_drain");
+        await().atMost(PATIENCE).until(() -> address(trigger(7, null, null)).equals(A));
+    }
+
+    private void drain(String address) {
+        rows.update("INSERT INTO ringmaster_drain (group_id, address, since) VALUES (1, '" + address + "', 0)");
+    }
+
+    private String address(long id) {
+        String column = "SELECT executor_address AS address FROM xxl_job_log WHERE trigger_code <> 0 AND id = " + id;
+        await().atMost(PATIENCE).until(() -> !rows.query(column).isEmpty());
+        return (String) rows.query(column).get(0).get("address");
+    }
+
+    @Test
+    void groupsOfWhateverBeatsAreMadeWhereASettingSaysSo() throws Exception {
+        rows.update(
+                "INSERT INTO xxl_job_registry (registry_group, registry_key, registry_value, update_time) VALUES"
+                        + " ('EXECUTOR', 'bank', 'http://c/', '2099-01-01 00:00:00'), ('EXECUTOR', 'x', 'http://d/', '2099-01-01 00:00:00')");
+        test = new TestCenter(database, executors, Map.of("ringmaster.zone", "UTC", "ringmaster.groups.create", "true"))
+                .start();
+        await().atMost(PATIENCE)
+                .until(() -> rows.number("SELECT COUNT(*) FROM xxl_job_group WHERE app_name = 'bank'") == 1);
+        assertThat(rows.query("SELECT app_name, address_list FROM xxl_job_group WHERE id <> 1"))
+                .singleElement()
+                .satisfies(group -> assertThat(group).containsEntry("address_list", "http://c/"));
     }
 
     @Test

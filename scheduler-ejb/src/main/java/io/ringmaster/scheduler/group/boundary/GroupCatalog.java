@@ -4,6 +4,7 @@ import io.ringmaster.scheduler.audit.boundary.AuditTrail;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.group.control.Beats;
 import io.ringmaster.scheduler.group.entity.ExecutorGroup;
+import io.ringmaster.scheduler.group.entity.GroupAddresses;
 import io.ringmaster.scheduler.i18n.Limits;
 import io.ringmaster.scheduler.i18n.Rejected;
 import io.ringmaster.scheduler.settings.Settings;
@@ -18,6 +19,9 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The executor groups (interop 6.4). Each method is a transaction of its own; {@link Rejected} says what is wrong. */
@@ -77,6 +81,65 @@ public class GroupCatalog {
         });
     }
 
+    /**
+     * Makes the group of an application that beats without one; it follows the beats, and its title is its name.
+     *
+     * @return its id; that of the group that is there if somebody was faster
+     * @throws Rejected if nothing of this name beats, or no group can have it
+     */
+    public int createFor(@Nullable String appName) {
+        String name = checked(appName);
+        return transactions.call((em, connection) -> {
+            Beats beats = beats();
+            Instant now = clock.instant();
+            if (beats.addressesOf(connection, name, now).isEmpty()) {
+                throw Rejected.field("appName", "group.nothing.beats", name);
+            }
+            boolean made = beats.create(connection, name, now);
+            int id = em.createQuery("SELECT MIN(g.id) FROM ExecutorGroup g WHERE g.appName = :name", Integer.class)
+                    .setParameter("name", name)
+                    .getSingleResult();
+            if (made) {
+                audit.record(em, KIND, id, "create", null, name);
+            }
+            return id;
+        });
+    }
+
+    /**
+     * Takes an address of a group out of rotation: it gets no new fires on any center within a second, and what runs there
+     * goes on. Fires that name the address themselves go there all the same.
+     *
+     * @throws Rejected if the group has no such address
+     */
+    public void drain(int id, @Nullable String address) {
+        String known = address == null ? "" : address;
+        transactions.run((em, connection) -> {
+            if (!locked(em, id).getAddresses().contains(known)) {
+                throw Rejected.field("address", "group.address.unknown", known);
+            }
+            beats().drain(connection, id, known, true, clock.instant());
+            audit.record(em, KIND, id, "drain", null, known);
+        });
+    }
+
+    /** Puts an address back into rotation, whether the group has it now or not. */
+    public void undrain(int id, @Nullable String address) {
+        String known = address == null ? "" : address;
+        transactions.run((em, connection) -> {
+            locked(em, id);
+            beats().drain(connection, id, known, false, clock.instant());
+            audit.record(em, KIND, id, "undrain", known, null);
+        });
+    }
+
+    /** The addresses that are out of rotation, by group; also such as are not there at the moment. */
+    public Map<Integer, Set<String>> drained() {
+        return transactions.call((em, connection) -> beats().groups(connection).values().stream()
+                .filter(group -> !group.drained().isEmpty())
+                .collect(Collectors.toMap(GroupAddresses::id, GroupAddresses::drained)));
+    }
+
     /** Stores changed values of a group. Switching to entered addresses keeps no beats; switching back takes them at once. */
     public void change(int id, GroupDraft draft) {
         transactions.run((em, connection) -> {
@@ -99,6 +162,7 @@ public class GroupCatalog {
                 throw Rejected.because("group.last");
             }
             beats().forget(connection, group.getAppName());
+            beats().forgetDrained(connection, id);
             em.remove(group);
             audit.record(em, KIND, id, "remove", values(group), null);
         });
@@ -118,6 +182,21 @@ public class GroupCatalog {
             throw Rejected.unknown("group.unknown", id);
         }
         return group;
+    }
+
+    /** Whether a group may have this name. */
+    public static boolean isAppName(String name) {
+        try {
+            return checked(name).equals(name);
+        } catch (Rejected no) {
+            return false;
+        }
+    }
+
+    private static String checked(@Nullable String appName) {
+        String name = Limits.text("appName", appName, null, SHORTEST, LONGEST);
+        Limits.plain("appName", name, null);
+        return name;
     }
 
     private void fill(ExecutorGroup group, GroupDraft draft, Connection connection) throws SQLException {
