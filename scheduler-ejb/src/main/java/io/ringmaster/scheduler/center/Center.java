@@ -19,6 +19,7 @@ import io.ringmaster.scheduler.job.control.JobSnapshots;
 import io.ringmaster.scheduler.loop.Await;
 import io.ringmaster.scheduler.loop.Loop;
 import io.ringmaster.scheduler.monitor.AlarmResults;
+import io.ringmaster.scheduler.monitor.Clearings;
 import io.ringmaster.scheduler.monitor.DailyReport;
 import io.ringmaster.scheduler.monitor.FailureSweep;
 import io.ringmaster.scheduler.monitor.FixedDelays;
@@ -113,8 +114,8 @@ public final class Center {
         this.callbacks = new Callbacks(completer);
         this.registry = new Registry(around.transactions(), beats, addressBook, clock);
         AddressRefresh addressRefresh = new AddressRefresh(around.transactions(), beats, addressBook);
-        this.manualTrigger =
-                new ManualTrigger(around.transactions(), clock, ledger, jobs, node, passes, addressRefresh, dispatcher);
+        this.manualTrigger = new ManualTrigger(
+                around.transactions(), clock, ledger, jobs, node, passes, addressRefresh, dispatcher, messages);
         this.killSwitch = new KillSwitch(around.transactions(), results, ledger, completer, around.gateway(), messages);
         this.roster = new DutyRoster(around.threads(), around.machineClock());
         this.startRoster = new DutyRoster(around.threads(), around.machineClock());
@@ -131,7 +132,8 @@ public final class Center {
         loops.add(roster.loop(addressRefresh));
         Loop registryLoop = added(roster.loop(registry));
         registry.connect(wakingWithin(registryLoop, Registry.linger()));
-        loops.add(roster.loop(new RegistrySweep(around.transactions(), beats, addressBook, clock)));
+        loops.add(roster.loop(new RegistrySweep(
+                around.transactions(), beats, addressBook, clock, settings.get(Settings.CREATE_GROUPS))));
         loops.add(roster.loop(new ReachabilityProbe(around.gateway(), addressBook)));
         loops.add(roster.loop(alarmResults));
         loops.add(failureSweep);
@@ -139,6 +141,7 @@ public final class Center {
         loops.add(roster.loop(new LostRuns(parts, beats, around.gateway(), completer)));
         loops.add(roster.loop(new DailyReport(parts)));
         loops.add(roster.loop(new Retention(parts, this::planningIsLate)));
+        loops.add(roster.loop(new Clearings(parts, this::planningIsLate)));
         engine.supporting().forEach(duty -> loops.add(roster.loop(duty)));
         engine.connectPlanner(added(roster.loop(new FixedDelays(parts)))::wake);
         engine.connectRing(added(roster.loop(engine.ring()))::wake);

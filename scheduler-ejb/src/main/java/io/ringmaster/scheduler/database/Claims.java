@@ -17,11 +17,7 @@ public final class Claims {
      */
     public boolean claim(Connection connection, String duty, long node, Instant before, Instant now)
             throws SQLException {
-        try (PreparedStatement insert = connection.prepareStatement(
-                "INSERT INTO ringmaster_duty (name, last_run) VALUES (?, 0) ON DUPLICATE KEY UPDATE name = name")) {
-            insert.setString(1, duty);
-            insert.executeUpdate();
-        }
+        row(connection, duty);
         try (PreparedStatement update = connection.prepareStatement(
                 "UPDATE ringmaster_duty SET last_run = ?, node = ? WHERE name = ? AND last_run < ?")) {
             update.setLong(1, now.toEpochMilli());
@@ -29,6 +25,19 @@ public final class Claims {
             update.setString(3, duty);
             update.setLong(4, before.toEpochMilli());
             return update.executeUpdate() == 1;
+        }
+    }
+
+    /** Waits for whoever holds this name, and holds it until the end of the transaction. */
+    public void serialize(Connection connection, String name) throws SQLException {
+        row(connection, name);
+    }
+
+    private static void row(Connection connection, String name) throws SQLException {
+        try (PreparedStatement insert = connection.prepareStatement(
+                "INSERT INTO ringmaster_duty (name, last_run) VALUES (?, 0) ON DUPLICATE KEY UPDATE name = name")) {
+            insert.setString(1, name);
+            insert.executeUpdate();
         }
     }
 }

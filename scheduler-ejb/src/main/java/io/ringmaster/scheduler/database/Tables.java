@@ -162,8 +162,49 @@ final class Tables {
             required("last_run", BIGINT, "0"),
             optional("node", BIGINT));
 
+    private static final Table CLEARING = Table.of(
+                    "ringmaster_clearing",
+                    id(BIGINT),
+                    optional("group_id", INT),
+                    optional("job_id", INT),
+                    required("clear_rule", varchar(32)),
+                    required("state", varchar(16)),
+                    optional("cut_time", DATETIME),
+                    required("cut_id", BIGINT, "0"),
+                    required("through_id", BIGINT),
+                    required("reached_id", BIGINT, "0"),
+                    required("removed", BIGINT, "0"),
+                    required("requested_by", varchar(64)),
+                    required("requested_at", BIGINT),
+                    optional("ended_at", BIGINT),
+                    optional("node", BIGINT),
+                    required("renewed_at", BIGINT, "0"))
+            .with(Index.on("i_state", "state"));
+
+    private static final Table AUDIT = Table.of(
+                    "ringmaster_audit",
+                    id(BIGINT),
+                    required("done_at", BIGINT),
+                    required("who", varchar(64)),
+                    required("origin", varchar(64)),
+                    required("kind", varchar(16)),
+                    required("subject_id", BIGINT),
+                    required("verb", varchar(32)),
+                    optional("before_text", TEXT),
+                    optional("after_text", TEXT))
+            .with(Index.on("i_subject", "kind", "subject_id"));
+
+    private static final Table DRAIN = Table.of(
+                    "ringmaster_drain",
+                    id(INT),
+                    required("group_id", INT),
+                    required("address", varchar(255)),
+                    required("since", BIGINT))
+            .with(Index.unique("u_address", "group_id", "address"));
+
     /** In the order of creation. */
-    static final List<Table> ALL = List.of(GROUP, REGISTRY, JOB, GLUE, LOG, REPORT, LOCK, USER, NODE, DUTY);
+    static final List<Table> ALL =
+            List.of(GROUP, REGISTRY, JOB, GLUE, LOG, REPORT, LOCK, USER, NODE, DUTY, CLEARING, AUDIT, DRAIN);
 
     private Tables() {}
 }

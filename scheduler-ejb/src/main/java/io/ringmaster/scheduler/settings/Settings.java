@@ -65,6 +65,7 @@ public final class Settings {
     public static final Setting<String> MAIL_FROM = Setting.text(
             "ringmaster.mail.from", List.of("spring.mail.from", "spring.mail.username"), "", "mail address");
     public static final Setting<Boolean> METRICS_OPEN = Setting.flag("ringmaster.metrics.open", false);
+    public static final Setting<Boolean> CREATE_GROUPS = Setting.flag("ringmaster.groups.create", false);
 
     private static final List<Setting<?>> ALL = List.of(
             DATA,
@@ -89,7 +90,8 @@ public final class Settings {
             RETENTION,
             ALARM_LAST_ONLY,
             MAIL_FROM,
-            METRICS_OPEN);
+            METRICS_OPEN,
+            CREATE_GROUPS);
 
     private final Map<Setting<?>, Object> values = new LinkedHashMap<>();
     private final Map<Setting<?>, String> origins = new LinkedHashMap<>();

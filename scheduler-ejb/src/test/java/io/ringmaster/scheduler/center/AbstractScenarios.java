@@ -1,13 +1,17 @@
 package io.ringmaster.scheduler.center;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import io.ringmaster.protocol.CallbackItem;
 import io.ringmaster.scheduler.alarm.Notice;
 import io.ringmaster.scheduler.completion.boundary.KillSwitch.Killed;
+import io.ringmaster.scheduler.execution.entity.Cause;
 import io.ringmaster.scheduler.gateway.Answer;
+import io.ringmaster.scheduler.i18n.Rejected;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -34,6 +38,97 @@ abstract class AbstractScenarios extends AbstractScene {
                         rows.number("SELECT COUNT(*) FROM xxl_job_log WHERE alarm_status = 2 AND failed_at IS NULL")
                                 == 3);
         assertThat(notices).extracting(Notice::attempt).containsExactlyInAnyOrder(0, 1, 2);
+    }
+
+    @Test
+    void aRunIsRepeatedWithTheInputItHad() throws Exception {
+        job(7, "NONE", "", "FIRST");
+        start();
+        long id = trigger(7, "that day", B);
+        await().atMost(PATIENCE).until(() -> executors.got.size() == 1);
+
+        long again = test.center().manualTrigger().again(id, Cause.MANUAL, "alice");
+
+        await().atMost(PATIENCE).until(() -> executors.got.size() == 2);
+        assertThat(executors.got.get(1).address()).isEqualTo(B);
+        assertThat(executors.got.get(1).request().executorParams()).isEqualTo("that day");
+        assertThat(executors.got.get(1).request().logId()).isEqualTo(again);
+        await().atMost(PATIENCE)
+                .until(() -> rows.number("SELECT trigger_code FROM xxl_job_log WHERE id = " + again) == 200);
+        assertThat(message(7, again)).contains("record " + id, "alice");
+        assertThat(test.center().manualTrigger().again(id, Cause.MANUAL, "alice"))
+                .isNotEqualTo(again);
+        assertThatThrownBy(() -> test.center().manualTrigger().again(4711, Cause.MANUAL, "alice"))
+                .isInstanceOf(Rejected.class);
+    }
+
+    @Test
+    void whatIsOutOfRotationGetsNothingOnAnyCenter() throws Exception {
+        job(7, "NONE", "", "FIRST");
+        start();
+        drain(A);
+        await().atMost(PATIENCE).until(() -> address(trigger(7, null, null)).equals(B));
+        assertThat(address(trigger(7, null, A)))
+                .as("who asks for an address gets it")
+                .isEqualTo(A);
+        drain(B);
+        drain(C);
+        await().atMost(PATIENCE).until(() -> {
+            long id = trigger(7, null, null);
+            await().atMost(PATIENCE)
+                    .until(() -> rows.number("SELECT trigger_code FROM xxl_job_log WHERE id = " + id) != 0);
+            return rows.number("SELECT trigger_code FROM xxl_job_log WHERE id = " + id) == 500
+                    && message(7, id).contains("out of rotation");
+        });
+        rows.update("DELETE FROM ringmaster_drain");
+        await().atMost(PATIENCE).until(() -> address(trigger(7, null, null)).equals(A));
+    }
+
+    private void drain(String address) {
+        rows.update("INSERT INTO ringmaster_drain (group_id, address, since) VALUES (1, '" + address + "', 0)");
+    }
+
+    private String address(long id) {
+        String column = "SELECT executor_address AS address FROM xxl_job_log WHERE trigger_code <> 0 AND id = " + id;
+        await().atMost(PATIENCE).until(() -> !rows.query(column).isEmpty());
+        return (String) rows.query(column).get(0).get("address");
+    }
+
+    @Test
+    void groupsOfWhateverBeatsAreMadeWhereASettingSaysSo() throws Exception {
+        rows.update(
+                "INSERT INTO xxl_job_registry (registry_group, registry_key, registry_value, update_time) VALUES"
+                        + " ('EXECUTOR', 'bank', 'http://c/', '2099-01-01 00:00:00'), ('EXECUTOR', 'x', 'http://d/', '2099-01-01 00:00:00')");
+        test = new TestCenter(database, executors, Map.of("ringmaster.zone", "UTC", "ringmaster.groups.create", "true"))
+                .start();
+        await().atMost(PATIENCE)
+                .until(() -> rows.number("SELECT COUNT(*) FROM xxl_job_group WHERE app_name = 'bank'") == 1);
+        assertThat(rows.query("SELECT app_name, address_list FROM xxl_job_group WHERE id <> 1"))
+                .singleElement()
+                .satisfies(group -> assertThat(group).containsEntry("address_list", "http://c/"));
+    }
+
+    @Test
+    void ofASelectionTheFailedOnesAreRepeated() throws Exception {
+        job(7, "NONE", "", "FIRST");
+        job(8, "NONE", "", "FIRST");
+        start();
+        long failed = trigger(7, "a", null);
+        long succeeded = trigger(7, "b", null);
+        long orphan = trigger(8, "c", null);
+        await().atMost(PATIENCE).until(() -> executors.got.size() == 3);
+        result(failed, 500, "boom");
+        result(succeeded, 200, "fine");
+        result(orphan, 500, "boom");
+        rows.update("DELETE FROM xxl_job_info WHERE id = 8");
+
+        List<Long> again = test.center()
+                .manualTrigger()
+                .failedAgain(List.of(succeeded, failed, orphan, 4711L), Cause.MANUAL, "alice");
+
+        assertThat(again).hasSize(1);
+        await().atMost(PATIENCE).until(() -> executors.got.size() == 4);
+        assertThat(executors.got.get(3).request().executorParams()).isEqualTo("a");
     }
 
     @Test

@@ -86,6 +86,12 @@ abstract class AbstractScene {
                 .get("trigger_msg");
     }
 
+    String message(int job, long id) {
+        return (String) rows.query("SELECT trigger_msg FROM xxl_job_log WHERE job_id = " + job + " AND id = " + id)
+                .get(0)
+                .get("trigger_msg");
+    }
+
     static long second() {
         return System.currentTimeMillis() / 1000 * 1000;
     }

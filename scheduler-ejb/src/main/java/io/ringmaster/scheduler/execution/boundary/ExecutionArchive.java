@@ -7,29 +7,82 @@ import io.ringmaster.scheduler.settings.Settings;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The records of all fires (interop 6.7). */
 @ApplicationScoped
 public class ExecutionArchive {
-    private static final int ROWS_PER_TRANSACTION = 1000;
-
     @Inject
     Transactions transactions;
 
     @Inject
     Settings settings;
 
+    @Inject
+    Clock clock;
+
     /**
-     * Records, the newest first.
+     * Records, the newest first: by id, or by trigger time and id where nothing but a range of time narrows them.
      *
-     * @param before only those with a smaller id; null for the first page
+     * @param before only those behind this one in that order; null for the first page
      * @param size how many at most, at least 1
+     * @throws Rejected if the filter looks for a text in too many records
      */
     public ExecutionPage page(ExecutionFilter filter, @Nullable Long before, int size) {
-        return transactions.call(
-                (em, connection) -> new ExecutionQuery(em, settings.zone()).page(filter, before, size));
+        return page(filter, before, size, Direction.OLDER);
+    }
+
+    /**
+     * The records that come right before one in the same order, the newest first: the way back, and what is new.
+     *
+     * @param after only newer ones than this
+     * @param size how many at most, at least 1
+     * @throws Rejected as {@link #page}
+     */
+    public ExecutionPage newer(ExecutionFilter filter, long after, int size) {
+        return page(filter, after, size, Direction.NEWER);
+    }
+
+    private ExecutionPage page(ExecutionFilter filter, @Nullable Long from, int size, Direction direction) {
+        filter.refuseWideTextSearch(clock.instant());
+        return transactions.call((em, connection) -> {
+            Walks walks = new Walks(filter, settings.zone());
+            ExecutionSearch.Found found = new ExecutionSearch(connection, walks, direction).page(from, size);
+            List<Execution> executions = new ArrayList<>(load(em, found.ids()));
+            if (direction == Direction.OLDER) {
+                Long first = executions.isEmpty()
+                        ? from
+                        : Long.valueOf(executions.get(0).getId());
+                return new ExecutionPage(List.copyOf(executions), found.end(), first);
+            }
+            Collections.reverse(executions);
+            Long last = executions.isEmpty()
+                    ? from
+                    : Long.valueOf(executions.get(executions.size() - 1).getId());
+            Long newest =
+                    executions.isEmpty() ? from : Long.valueOf(executions.get(0).getId());
+            return new ExecutionPage(List.copyOf(executions), last, Objects.requireNonNullElse(found.end(), newest));
+        });
+    }
+
+    /** In the order of the ids; what was cleared in between is left out. */
+    private static List<Execution> load(EntityManager em, List<Long> ids) {
+        if (ids.isEmpty()) {
+            return List.of();
+        }
+        Map<Long, Execution> byId = new HashMap<>();
+        em.createQuery("SELECT e FROM Execution e WHERE e.id IN :ids", Execution.class)
+                .setParameter("ids", ids)
+                .getResultList()
+                .forEach(execution -> byId.put(execution.getId(), execution));
+        return ids.stream().map(byId::get).filter(Objects::nonNull).toList();
     }
 
     /**
@@ -45,26 +98,5 @@ public class ExecutionArchive {
             }
             return found;
         });
-    }
-
-    /** Deletes every record of a job, in many short transactions. */
-    public void removeAllOf(int jobId) {
-        int removed;
-        do {
-            removed = transactions.call((em, connection) -> removeSomeOf(jobId, em));
-        } while (removed == ROWS_PER_TRANSACTION);
-    }
-
-    private static int removeSomeOf(int jobId, EntityManager em) {
-        List<Long> ids = em.createQuery("SELECT e.id FROM Execution e WHERE e.jobId = :jobId", Long.class)
-                .setParameter("jobId", jobId)
-                .setMaxResults(ROWS_PER_TRANSACTION)
-                .getResultList();
-        if (!ids.isEmpty()) {
-            em.createQuery("DELETE FROM Execution e WHERE e.id IN :ids")
-                    .setParameter("ids", ids)
-                    .executeUpdate();
-        }
-        return ids.size();
     }
 }

@@ -75,6 +75,9 @@ public class Execution {
     @Column(name = "requested_by")
     private @Nullable String requestedBy;
 
+    @Column(name = "address_list")
+    private @Nullable String addresses;
+
     @Column(name = "sent_at")
     private @Nullable Long sentMillis;
 
@@ -169,6 +172,11 @@ public class Execution {
 
     public @Nullable String getRequestedBy() {
         return requestedBy;
+    }
+
+    /** The addresses that were given instead of the group's, comma separated; null for the group's. */
+    public @Nullable String getAddresses() {
+        return addresses;
     }
 
     public @Nullable Instant getSent() {

@@ -11,7 +11,8 @@ public enum ExecutionStatus {
 
     private static final int OK = 200;
 
-    static ExecutionStatus of(int triggerCode, int handleCode) {
+    /** The status that these codes mean. */
+    public static ExecutionStatus of(int triggerCode, int handleCode) {
         if (handleCode == OK) {
             return SUCCESS;
         }

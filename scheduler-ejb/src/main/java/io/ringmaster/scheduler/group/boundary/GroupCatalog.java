@@ -1,8 +1,10 @@
 package io.ringmaster.scheduler.group.boundary;
 
+import io.ringmaster.scheduler.audit.boundary.AuditTrail;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.group.control.Beats;
 import io.ringmaster.scheduler.group.entity.ExecutorGroup;
+import io.ringmaster.scheduler.group.entity.GroupAddresses;
 import io.ringmaster.scheduler.i18n.Limits;
 import io.ringmaster.scheduler.i18n.Rejected;
 import io.ringmaster.scheduler.settings.Settings;
@@ -17,11 +19,17 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The executor groups (interop 6.4). Each method is a transaction of its own; {@link Rejected} says what is wrong. */
 @ApplicationScoped
 public class GroupCatalog {
+    /** What the audit trail calls a group. */
+    public static final String KIND = "group";
+
     private static final int SHORTEST = 4;
     private static final int LONGEST = 64;
 
@@ -33,6 +41,9 @@ public class GroupCatalog {
 
     @Inject
     Clock clock;
+
+    @Inject
+    AuditTrail audit;
 
     @Inject
     Event<ExecutorGroup.Removal> removal;
@@ -65,13 +76,78 @@ public class GroupCatalog {
             fill(group, draft, connection);
             em.persist(group);
             em.flush();
+            audit.record(em, KIND, group.getId(), "create", null, values(group));
             return group.getId();
         });
     }
 
+    /**
+     * Makes the group of an application that beats without one; it follows the beats, and its title is its name.
+     *
+     * @return its id; that of the group that is there if somebody was faster
+     * @throws Rejected if nothing of this name beats, or no group can have it
+     */
+    public int createFor(@Nullable String appName) {
+        String name = checked(appName);
+        return transactions.call((em, connection) -> {
+            Beats beats = beats();
+            Instant now = clock.instant();
+            if (beats.addressesOf(connection, name, now).isEmpty()) {
+                throw Rejected.field("appName", "group.nothing.beats", name);
+            }
+            boolean made = beats.create(connection, name, now);
+            int id = em.createQuery("SELECT MIN(g.id) FROM ExecutorGroup g WHERE g.appName = :name", Integer.class)
+                    .setParameter("name", name)
+                    .getSingleResult();
+            if (made) {
+                audit.record(em, KIND, id, "create", null, name);
+            }
+            return id;
+        });
+    }
+
+    /**
+     * Takes an address of a group out of rotation: it gets no new fires on any center within a second, and what runs there
+     * goes on. Fires that name the address themselves go there all the same.
+     *
+     * @throws Rejected if the group has no such address
+     */
+    public void drain(int id, @Nullable String address) {
+        String known = address == null ? "" : address;
+        transactions.run((em, connection) -> {
+            if (!locked(em, id).getAddresses().contains(known)) {
+                throw Rejected.field("address", "group.address.unknown", known);
+            }
+            beats().drain(connection, id, known, true, clock.instant());
+            audit.record(em, KIND, id, "drain", null, known);
+        });
+    }
+
+    /** Puts an address back into rotation, whether the group has it now or not. */
+    public void undrain(int id, @Nullable String address) {
+        String known = address == null ? "" : address;
+        transactions.run((em, connection) -> {
+            locked(em, id);
+            beats().drain(connection, id, known, false, clock.instant());
+            audit.record(em, KIND, id, "undrain", known, null);
+        });
+    }
+
+    /** The addresses that are out of rotation, by group; also such as are not there at the moment. */
+    public Map<Integer, Set<String>> drained() {
+        return transactions.call((em, connection) -> beats().groups(connection).values().stream()
+                .filter(group -> !group.drained().isEmpty())
+                .collect(Collectors.toMap(GroupAddresses::id, GroupAddresses::drained)));
+    }
+
     /** Stores changed values of a group. Switching to entered addresses keeps no beats; switching back takes them at once. */
     public void change(int id, GroupDraft draft) {
-        transactions.run((em, connection) -> fill(locked(em, id), draft, connection));
+        transactions.run((em, connection) -> {
+            ExecutorGroup group = locked(em, id);
+            GroupDraft before = values(group);
+            fill(group, draft, connection);
+            audit.record(em, KIND, id, "change", before, values(group));
+        });
     }
 
     /** Removes a group that has no jobs and is not the last one, with its beats. */
@@ -86,8 +162,15 @@ public class GroupCatalog {
                 throw Rejected.because("group.last");
             }
             beats().forget(connection, group.getAppName());
+            beats().forgetDrained(connection, id);
             em.remove(group);
+            audit.record(em, KIND, id, "remove", values(group), null);
         });
+    }
+
+    private static GroupDraft values(ExecutorGroup group) {
+        return new GroupDraft(
+                group.getAppName(), group.getTitle(), group.isAutomatic(), List.copyOf(group.getAddresses()));
     }
 
     private static ExecutorGroup locked(EntityManager em, int id) {
@@ -99,6 +182,21 @@ public class GroupCatalog {
             throw Rejected.unknown("group.unknown", id);
         }
         return group;
+    }
+
+    /** Whether a group may have this name. */
+    public static boolean isAppName(String name) {
+        try {
+            return checked(name).equals(name);
+        } catch (Rejected no) {
+            return false;
+        }
+    }
+
+    private static String checked(@Nullable String appName) {
+        String name = Limits.text("appName", appName, null, SHORTEST, LONGEST);
+        Limits.plain("appName", name, null);
+        return name;
     }
 
     private void fill(ExecutorGroup group, GroupDraft draft, Connection connection) throws SQLException {

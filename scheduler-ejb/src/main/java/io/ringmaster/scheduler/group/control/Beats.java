@@ -1,5 +1,6 @@
 package io.ringmaster.scheduler.group.control;
 
+import io.ringmaster.scheduler.database.Claims;
 import io.ringmaster.scheduler.database.CommaList;
 import io.ringmaster.scheduler.group.entity.GroupAddresses;
 import java.sql.Connection;
@@ -25,7 +26,11 @@ public final class Beats {
     /** An executor that has not beaten for this long is dead. */
     public static final Duration DEAD_AFTER = Duration.ofSeconds(90);
 
+    /** Two centers would make the same group twice: the original's table has no key over the names. */
+    private static final String ONE_AT_A_TIME = "group-create";
+
     private final ZoneId zone;
+    private final Claims claims = new Claims();
 
     /** @param zone of the {@code datetime} columns */
     public Beats(ZoneId zone) {
@@ -95,20 +100,29 @@ public final class Beats {
         return List.copyOf(alive(connection, now).getOrDefault(appName, Set.of()));
     }
 
-    /** Every group with its stored addresses, by id. */
+    /** Every group with its stored addresses and those that are out of rotation, by id. */
     public Map<Integer, GroupAddresses> groups(Connection connection) throws SQLException {
         Map<Integer, GroupAddresses> groups = new HashMap<>();
         try (Statement statement = connection.createStatement();
-                ResultSet row =
-                        statement.executeQuery("SELECT id, app_name, address_type, address_list FROM xxl_job_group")) {
+                ResultSet row = statement.executeQuery(
+                        "SELECT g.id, g.app_name, g.address_type, g.address_list, d.address FROM xxl_job_group g"
+                                + " LEFT JOIN ringmaster_drain d ON d.group_id = g.id")) {
             while (row.next()) {
+                int id = row.getInt(1);
+                GroupAddresses known = groups.get(id);
+                Set<String> drained = new TreeSet<>(known == null ? Set.of() : known.drained());
+                String address = row.getString(5);
+                if (address != null) {
+                    drained.add(address);
+                }
                 groups.put(
-                        row.getInt(1),
+                        id,
                         new GroupAddresses(
-                                row.getInt(1),
+                                id,
                                 row.getString(2),
                                 row.getInt(3) == 0,
-                                CommaList.parts(row.getString(4))));
+                                CommaList.parts(row.getString(4)),
+                                Set.copyOf(drained)));
             }
         }
         return groups;
@@ -122,7 +136,7 @@ public final class Beats {
             List<String> beating = List.copyOf(alive.getOrDefault(group.appName(), Set.of()));
             if (group.automatic() && !beating.equals(group.addresses())) {
                 store(connection, group.id(), beating, now);
-                groups.put(group.id(), new GroupAddresses(group.id(), group.appName(), true, beating));
+                groups.put(group.id(), new GroupAddresses(group.id(), group.appName(), true, beating, group.drained()));
             }
         }
         return groups;
@@ -133,6 +147,54 @@ public final class Beats {
         Set<String> names = alive(connection, now).keySet();
         groups(connection).values().forEach(group -> names.remove(group.appName()));
         return List.copyOf(names);
+    }
+
+    /**
+     * Makes a group for an app name, with what beats for it, unless there is one. Whoever else does that waits until the end
+     * of the transaction.
+     *
+     * @return whether it was made
+     */
+    public boolean create(Connection connection, String appName, Instant now) throws SQLException {
+        claims.serialize(connection, ONE_AT_A_TIME);
+        if (groups(connection).values().stream()
+                .anyMatch(group -> group.appName().equals(appName))) {
+            return false;
+        }
+        List<String> beating = addressesOf(connection, appName, now);
+        try (PreparedStatement statement = connection.prepareStatement(
+                "INSERT INTO xxl_job_group (app_name, title, address_type, address_list, update_time)"
+                        + " VALUES (?, ?, 0, ?, ?)")) {
+            statement.setString(1, appName);
+            statement.setString(2, appName);
+            statement.setString(3, beating.isEmpty() ? null : String.join(",", beating));
+            statement.setObject(4, time(now));
+            statement.executeUpdate();
+            return true;
+        }
+    }
+
+    /** Takes an address out of rotation, or puts it back. */
+    public void drain(Connection connection, int groupId, String address, boolean out, Instant now)
+            throws SQLException {
+        String sql = out
+                ? "INSERT INTO ringmaster_drain (group_id, address, since) VALUES (?, ?, " + now.toEpochMilli()
+                        + ") ON DUPLICATE KEY UPDATE id = id"
+                : "DELETE FROM ringmaster_drain WHERE group_id = ? AND address = ?";
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            statement.setInt(1, groupId);
+            statement.setString(2, address);
+            statement.executeUpdate();
+        }
+    }
+
+    /** Puts every address of a group back that is about to be removed. */
+    public void forgetDrained(Connection connection, int groupId) throws SQLException {
+        try (PreparedStatement statement =
+                connection.prepareStatement("DELETE FROM ringmaster_drain WHERE group_id = ?")) {
+            statement.setInt(1, groupId);
+            statement.executeUpdate();
+        }
     }
 
     /** Forgets every beat of an app name. */

@@ -1,10 +1,13 @@
 package io.ringmaster.scheduler.job.boundary;
 
+import io.ringmaster.scheduler.database.Claims;
 import io.ringmaster.scheduler.i18n.Limits;
 import io.ringmaster.scheduler.i18n.Rejected;
 import io.ringmaster.scheduler.job.entity.ChildIds;
 import io.ringmaster.scheduler.job.entity.JobSettings;
 import jakarta.persistence.EntityManager;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -21,14 +24,18 @@ final class Children {
     private static final String FIELD = "children";
     private static final int MOST_CHARACTERS = 100;
 
+    /** Two that are saved at once would not see each other, and could lead to each other. */
+    private static final String ONE_AT_A_TIME = "job-children";
+
     private final EntityManager em;
+    private final Claims claims = new Claims();
 
     Children(EntityManager em) {
         this.em = em;
     }
 
     /** The list to store; one that was stored before stays as it is, whatever it holds. */
-    String check(@Nullable String entered, @Nullable Integer jobId, @Nullable JobSettings stored) {
+    String check(@Nullable String entered, @Nullable Integer jobId, @Nullable JobSettings stored) throws SQLException {
         String before = stored == null ? "" : Objects.requireNonNullElse(stored.children(), "");
         String list = Limits.text(FIELD, entered, before, 0, MOST_CHARACTERS);
         if (list.equals(before)) {
@@ -41,7 +48,10 @@ final class Children {
         if (jobId != null && children.ids().contains(jobId)) {
             throw Rejected.field(FIELD, "job.child.self");
         }
-        refuseUnknownAndCycles(children.ids(), jobId);
+        if (!children.ids().isEmpty()) {
+            claims.serialize(em.unwrap(Connection.class), ONE_AT_A_TIME);
+            refuseUnknownAndCycles(children.ids(), jobId);
+        }
         return children.ids().stream().map(String::valueOf).collect(Collectors.joining(","));
     }
 

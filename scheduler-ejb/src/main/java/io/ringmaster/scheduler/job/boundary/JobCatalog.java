@@ -1,8 +1,9 @@
 package io.ringmaster.scheduler.job.boundary;
 
 import io.ringmaster.protocol.GlueType;
+import io.ringmaster.scheduler.audit.boundary.AuditTrail;
 import io.ringmaster.scheduler.database.Transactions;
-import io.ringmaster.scheduler.execution.boundary.ExecutionArchive;
+import io.ringmaster.scheduler.execution.boundary.LogClearing;
 import io.ringmaster.scheduler.group.entity.ExecutorGroup;
 import io.ringmaster.scheduler.i18n.Limits;
 import io.ringmaster.scheduler.i18n.Messages;
@@ -16,6 +17,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
+import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -23,7 +25,6 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +33,9 @@ import org.jspecify.annotations.Nullable;
  */
 @ApplicationScoped
 public class JobCatalog {
+    /** What the audit trail calls a job. */
+    public static final String KIND = "job";
+
     private static final int MOST_SOURCE = 16_000_000 / 4;
 
     @Inject
@@ -44,7 +48,10 @@ public class JobCatalog {
     Clock clock;
 
     @Inject
-    ExecutionArchive executions;
+    LogClearing clearing;
+
+    @Inject
+    AuditTrail audit;
 
     @Inject
     Event<Job.Changed> changes;
@@ -74,6 +81,7 @@ public class JobCatalog {
             job.apply(valid, now());
             em.persist(job);
             em.flush();
+            audit.record(em, KIND, job.getId(), "create", null, valid);
             return job.getId();
         });
     }
@@ -83,10 +91,11 @@ public class JobCatalog {
      * time from it, at least 5 s from now.
      */
     public void change(int id, JobDraft draft) {
-        update(id, (em, job) -> {
+        update(id, (job, em) -> {
             JobSettings before = job.getSettings();
             JobSettings after = new JobRules(em, zone()).check(draft, job.getGlueTypeName(), id, before);
             job.apply(after, now());
+            audit.record(em, KIND, id, "change", before, after);
             if (job.isRunning() && !after.hasScheduleOf(before)) {
                 EnteredSchedule schedule = EnteredSchedule.of(after, zone());
                 job.schedule(
@@ -97,32 +106,41 @@ public class JobCatalog {
 
     /** Starts a job; its first time is at least 5 s from now. A job that runs is left as it is. */
     public void start(int id) {
-        update(id, (em, job) -> {
+        update(id, (job, em) -> {
             if (!job.isRunning()) {
                 EnteredSchedule schedule = EnteredSchedule.of(job.getSettings(), zone());
                 job.start(schedule.firstAfter(clock.instant()), schedule.kind().isKnownToOriginal(), now());
+                audit.record(em, KIND, id, "start", null, null);
             }
         });
     }
 
     /** Stops a job. Fires that are planned and not sent are then cancelled by whoever holds them. */
     public void stop(int id) {
-        update(id, (em, job) -> job.stop(now()));
+        update(id, (job, em) -> {
+            job.stop(now());
+            audit.record(em, KIND, id, "stop", null, null);
+        });
     }
 
-    /** Removes a job with its script's history and its records. A job that does not exist is removed already. */
+    /**
+     * Removes a job with its script's history. Its records may be millions, and go in the background. A job that does not
+     * exist is removed already.
+     */
     public void remove(int id) {
         transactions.run((em, connection) -> {
             Job job = em.find(Job.class, id, LockModeType.PESSIMISTIC_WRITE);
-            if (job != null) {
-                em.remove(job);
+            if (job == null) {
+                return;
             }
+            em.remove(job);
+            clearing.jobRemoved(em, id, audit.who());
+            audit.record(em, KIND, id, "remove", job.getSettings(), null);
             em.createQuery("DELETE FROM GlueVersion v WHERE v.jobId = :id")
                     .setParameter("id", id)
                     .executeUpdate();
         });
         changes.fire(new Job.Changed(id));
-        executions.removeAllOf(id);
     }
 
     /** The times that a job will fire at if nothing changes; empty if it does not run. */
@@ -165,10 +183,16 @@ public class JobCatalog {
         return times;
     }
 
-    private void update(int id, BiConsumer<EntityManager, Job> change) {
+    /** What is done with the job while its row is locked. */
+    @FunctionalInterface
+    private interface Change {
+        void to(Job job, EntityManager em) throws SQLException;
+    }
+
+    private void update(int id, Change change) {
         transactions.run((em, connection) -> {
             Job job = known(em.find(Job.class, id, LockModeType.PESSIMISTIC_WRITE), id);
-            change.accept(em, job);
+            change.to(job, em);
         });
         changes.fire(new Job.Changed(id));
     }

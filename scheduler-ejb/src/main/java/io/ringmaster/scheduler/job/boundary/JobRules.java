@@ -12,6 +12,7 @@ import io.ringmaster.scheduler.schedule.ScheduleKind;
 import io.ringmaster.scheduler.settings.Delivery;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
+import java.sql.SQLException;
 import java.time.ZoneId;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +40,8 @@ final class JobRules {
      * @param jobId null for a new job
      * @param stored the settings that it has; null for a new job
      */
-    JobSettings check(JobDraft draft, String glueType, @Nullable Integer jobId, @Nullable JobSettings stored) {
+    JobSettings check(JobDraft draft, String glueType, @Nullable Integer jobId, @Nullable JobSettings stored)
+            throws SQLException {
         int groupId = groupOf(draft);
         String description =
                 Limits.text("description", draft.description(), stored == null ? null : stored.description(), 1, TEXT);

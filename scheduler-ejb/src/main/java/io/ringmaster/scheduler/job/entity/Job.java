@@ -172,11 +172,14 @@ public class Job {
         changed(now);
     }
 
-    /** Takes a new version of the script. */
+    /** Takes a new version of the script. A shell would take a carriage return for a part of the command. */
     public void saveSource(@Nullable String source, @Nullable String remark, LocalDateTime now) {
-        glueSource = source;
+        boolean shell = GlueType.GLUE_SHELL.name().equals(glueType);
+        glueSource = source == null || !shell ? source : source.replace("\r", "");
         glueRemark = remark;
-        glueUpdateTime = now;
+        // executors know versions by this time, of which the column keeps whole seconds
+        LocalDateTime time = now.withNano(0);
+        glueUpdateTime = glueUpdateTime == null || glueUpdateTime.isBefore(time) ? time : glueUpdateTime.plusSeconds(1);
         changed(now);
     }
 

@@ -35,7 +35,8 @@ final class Targeting {
         }
         List<String> addresses = addresses(fire);
         if (addresses.isEmpty()) {
-            return new Target.Nowhere(messages.text("trigger.no.address"));
+            return new Target.Nowhere(
+                    messages.text(isDrained(fire.job().groupId()) ? "trigger.all.drained" : "trigger.no.address"));
         }
         return switch (strategy.get()) {
             case SHARDING_BROADCAST -> shard(fire, addresses);
@@ -65,6 +66,11 @@ final class Targeting {
         return new Target.To(addresses.get(index < addresses.size() ? index : 0));
     }
 
+    private boolean isDrained(int groupId) {
+        return addressBook.group(groupId).stream()
+                .anyMatch(group -> !group.addresses().isEmpty());
+    }
+
     private List<String> addresses(Fire fire) {
         String given = fire.row().addresses();
         if (given != null) {
@@ -72,7 +78,7 @@ final class Targeting {
         }
         return addressBook
                 .group(fire.job().groupId())
-                .map(GroupAddresses::addresses)
+                .map(GroupAddresses::inRotation)
                 .orElse(List.of());
     }
 }

@@ -129,7 +129,7 @@ final class TriggerText {
             return "-";
         }
         String source = group.get().automatic() ? "trigger.addresses.auto" : "trigger.addresses.manual";
-        return messages.text(source) + " " + some(group.get().addresses());
+        return messages.text(source) + " " + some(group.get().inRotation());
     }
 
     private static String some(List<String> addresses) {

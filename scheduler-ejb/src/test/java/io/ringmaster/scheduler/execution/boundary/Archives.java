@@ -1,16 +1,28 @@
 package io.ringmaster.scheduler.execution.boundary;
 
+import io.ringmaster.scheduler.audit.boundary.Audits;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.settings.Settings;
+import java.time.Clock;
 
-/** Makes the archive without a container. */
+/** Makes the boundaries without a container. */
 public final class Archives {
     private Archives() {}
 
-    public static ExecutionArchive of(Transactions transactions, Settings settings) {
+    public static ExecutionArchive of(Transactions transactions, Settings settings, Clock clock) {
         ExecutionArchive archive = new ExecutionArchive();
         archive.transactions = transactions;
         archive.settings = settings;
+        archive.clock = clock;
         return archive;
+    }
+
+    public static LogClearing clearing(Transactions transactions, Settings settings, Clock clock) {
+        LogClearing clearing = new LogClearing();
+        clearing.transactions = transactions;
+        clearing.settings = settings;
+        clearing.clock = clock;
+        clearing.audit = Audits.of(transactions, clock);
+        return clearing;
     }
 }

@@ -14,6 +14,7 @@ import io.ringmaster.scheduler.gateway.Answer;
 import io.ringmaster.scheduler.gateway.ExecutorGateway;
 import io.ringmaster.scheduler.i18n.Rejected;
 import io.ringmaster.scheduler.settings.Settings;
+import java.time.Clock;
 import java.time.Instant;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -39,7 +40,7 @@ class RollingLogIT {
         transactions = new LocalTransactions(database);
         log = new RollingLog();
         log.settings = Settings.of(Map.of("ringmaster.zone", "Asia/Shanghai"));
-        log.executions = Archives.of(transactions, log.settings);
+        log.executions = Archives.of(transactions, log.settings, Clock.systemUTC());
         log.gateway = gateway;
     }
 

@@ -15,6 +15,7 @@ import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
@@ -70,6 +71,42 @@ class GroupCatalogIT {
         ExecutorGroup group = groups.get(groups.create(new GroupDraft("shop", "Shop", true, null)));
         assertThat(group.getAddresses()).containsExactly("http://a/", "http://b/");
         assertThat(groups.namesWithoutGroup()).containsExactly("bank");
+    }
+
+    @Test
+    void whoeverBeatsGetsAGroupByOneCall() {
+        TestDatabases.execute(
+                database,
+                "INSERT INTO xxl_job_registry (registry_group, registry_key, registry_value, update_time) VALUES"
+                        + " ('EXECUTOR', 'shop', 'http://b/', '2026-03-01 09:59:00'),"
+                        + " ('EXECUTOR', 'abc', 'http://c/', '2026-03-01 09:59:00')");
+        int id = groups.createFor("shop");
+        assertThat(groups.createFor("shop")).isEqualTo(id);
+        assertThat(groups.get(id).getTitle()).isEqualTo("shop");
+        assertThat(groups.get(id).isAutomatic()).isTrue();
+        assertThat(groups.get(id).getAddresses()).containsExactly("http://b/");
+        assertThat(groups.namesWithoutGroup()).containsExactly("abc");
+        for (String wrong : List.of("abc", "bank", "<shop>")) {
+            assertThatThrownBy(() -> groups.createFor(wrong))
+                    .isInstanceOfSatisfying(
+                            Rejected.class, no -> assertThat(no.field()).contains("appName"));
+        }
+    }
+
+    @Test
+    void anAddressIsTakenOutAndPutBack() {
+        int id = groups.create(manual("shop"));
+        groups.drain(id, "http://a/");
+        groups.drain(id, "http://a/");
+        assertThat(groups.drained()).isEqualTo(Map.of(id, Set.of("http://a/")));
+        groups.undrain(id, "http://a/");
+        assertThat(groups.drained()).isEmpty();
+        assertThatThrownBy(() -> groups.drain(id, "http://b/")).isInstanceOf(Rejected.class);
+        assertThatThrownBy(() -> groups.drain(4711, "http://a/")).isInstanceOf(Rejected.class);
+        groups.create(manual("bank"));
+        groups.drain(id, "http://a/");
+        groups.remove(id);
+        assertThat(groups.drained()).isEmpty();
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.ringmaster.scheduler.group.boundary;
 
+import io.ringmaster.scheduler.audit.boundary.Audits;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.group.entity.ExecutorGroup;
 import io.ringmaster.scheduler.settings.Settings;
@@ -17,6 +18,7 @@ public final class Groups {
         catalog.settings = settings;
         catalog.clock = clock;
         catalog.removal = removal;
+        catalog.audit = Audits.of(transactions, clock);
         return catalog;
     }
 }

@@ -1,5 +1,7 @@
 package io.ringmaster.scheduler.job.boundary;
 
+import io.ringmaster.scheduler.audit.boundary.AuditTrail;
+import io.ringmaster.scheduler.audit.boundary.Audits;
 import io.ringmaster.scheduler.database.LocalTransactions;
 import io.ringmaster.scheduler.database.TestDatabases;
 import io.ringmaster.scheduler.execution.boundary.Archives;
@@ -23,6 +25,8 @@ final class Catalogs implements AutoCloseable {
     final RecordedEvent<Job.Changed> changes = new RecordedEvent<>();
     final JobCatalog jobs = new JobCatalog();
     final io.ringmaster.scheduler.group.boundary.GroupCatalog groups;
+    final Scripts scripts = new Scripts();
+    final AuditTrail trail;
     final int groupId;
 
     Catalogs(DataSource database) {
@@ -33,7 +37,14 @@ final class Catalogs implements AutoCloseable {
         jobs.settings = settings;
         jobs.clock = clock;
         jobs.changes = changes;
-        jobs.executions = Archives.of(transactions, settings);
+        jobs.audit = Audits.of(transactions, clock);
+        jobs.clearing = Archives.clearing(transactions, settings, clock);
+        trail = jobs.audit;
+        scripts.transactions = transactions;
+        scripts.settings = settings;
+        scripts.clock = clock;
+        scripts.audit = trail;
+        scripts.changes = changes;
         groups = Groups.of(transactions, settings, clock, new RecordedEvent<>(jobs::refuseRemoval));
         groupId = groups.create(new GroupDraft("shop-app", "The shop", false, List.of("http://10.0.0.1:9999/")));
     }

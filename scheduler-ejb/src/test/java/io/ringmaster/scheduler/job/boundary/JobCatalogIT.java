@@ -4,10 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ringmaster.scheduler.database.TestDatabases;
+import io.ringmaster.scheduler.execution.entity.ClearRule;
+import io.ringmaster.scheduler.execution.entity.Clearing;
 import io.ringmaster.scheduler.i18n.Rejected;
 import io.ringmaster.scheduler.job.entity.Job;
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
@@ -161,7 +167,7 @@ class JobCatalogIT {
     }
 
     @Test
-    void removesAJobWithItsRecords() {
+    void theRecordsOfARemovedJobGoInTheBackground() {
         int id = jobs.create(draft().draft());
         catalogs.transactions.run((em, connection) -> connection
                 .createStatement()
@@ -170,10 +176,44 @@ class JobCatalogIT {
         jobs.remove(id);
         jobs.remove(id);
         assertThatThrownBy(() -> jobs.get(id)).isInstanceOf(Rejected.class);
-        assertThat(catalogs.transactions.<Long>call(
-                        (em, connection) -> em.createQuery("SELECT COUNT(e) FROM Execution e", Long.class)
-                                .getSingleResult()))
-                .isZero();
+        assertThat(catalogs.transactions.<List<Clearing>>call(
+                        (em, connection) -> em.createQuery("SELECT c FROM Clearing c", Clearing.class)
+                                .getResultList()))
+                .singleElement()
+                .satisfies(clearing -> {
+                    assertThat(clearing.getJobId()).isEqualTo(id);
+                    assertThat(clearing.getRule()).isEqualTo(ClearRule.JOB_REMOVED);
+                });
+    }
+
+    @Test
+    void savesAtTheSameTimeMakeNoCycle() throws Exception {
+        int first = jobs.create(draft().draft());
+        int second = jobs.create(draft().draft());
+        ExecutorService people = Executors.newFixedThreadPool(2);
+        try {
+            for (int round = 0; round < 10; round++) {
+                CyclicBarrier together = new CyclicBarrier(2);
+                Future<Boolean> one = people.submit(() -> leads(together, first, second));
+                Future<Boolean> other = people.submit(() -> leads(together, second, first));
+                assertThat(List.of(one.get(), other.get())).containsExactlyInAnyOrder(true, false);
+                jobs.change(first, draft().draft());
+                jobs.change(second, draft().draft());
+            }
+        } finally {
+            people.shutdownNow();
+        }
+    }
+
+    private boolean leads(CyclicBarrier together, int from, int to) throws Exception {
+        together.await();
+        try {
+            jobs.change(from, draft().children(to).draft());
+            return true;
+        } catch (Rejected cycle) {
+            assertThat(cycle.key()).isEqualTo("job.child.cycle");
+            return false;
+        }
     }
 
     @Test

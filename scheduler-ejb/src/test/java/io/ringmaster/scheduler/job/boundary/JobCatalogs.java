@@ -1,5 +1,6 @@
 package io.ringmaster.scheduler.job.boundary;
 
+import io.ringmaster.scheduler.audit.boundary.Audits;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.execution.boundary.Archives;
 import io.ringmaster.scheduler.settings.Settings;
@@ -17,7 +18,8 @@ public final class JobCatalogs {
         jobs.settings = settings;
         jobs.clock = clock;
         jobs.changes = new RecordedEvent<>(changed -> onChange.run());
-        jobs.executions = Archives.of(transactions, settings);
+        jobs.audit = Audits.of(transactions, clock);
+        jobs.clearing = Archives.clearing(transactions, settings, clock);
         return jobs;
     }
 

@@ -1,0 +1,5 @@
+/** One thing that somebody did. */
+@NullMarked
+package io.ringmaster.scheduler.audit.entity;
+
+import org.jspecify.annotations.NullMarked;

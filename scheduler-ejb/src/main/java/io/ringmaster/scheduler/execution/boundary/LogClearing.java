@@ -1,0 +1,149 @@
+package io.ringmaster.scheduler.execution.boundary;
+
+import io.ringmaster.scheduler.audit.boundary.AuditTrail;
+import io.ringmaster.scheduler.database.Transactions;
+import io.ringmaster.scheduler.execution.control.ClearingRows;
+import io.ringmaster.scheduler.execution.entity.ClearRule;
+import io.ringmaster.scheduler.execution.entity.Clearing;
+import io.ringmaster.scheduler.group.entity.ExecutorGroup;
+import io.ringmaster.scheduler.i18n.Rejected;
+import io.ringmaster.scheduler.settings.Settings;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Clears records by the rules of the original (interop 6.7). What is asked for stands in the database, and some center does
+ * it: if that one stops, what it removed is gone, and another center, or the same one when it is back, goes on where it was
+ * within a minute. Records that wait to be sent stay.
+ */
+@ApplicationScoped
+public class LogClearing {
+    private static final int MOST_PREVIEWED = 100_000;
+    private static final int LONGEST_NAME = 64;
+
+    @Inject
+    Transactions transactions;
+
+    @Inject
+    Settings settings;
+
+    @Inject
+    Clock clock;
+
+    @Inject
+    AuditTrail audit;
+
+    /**
+     * How many records would go.
+     *
+     * @param more whether these are only the first of them, because no more were counted
+     */
+    public record Preview(long records, boolean more) {}
+
+    /** @param jobId null for every job of the group */
+    public Preview preview(int groupId, @Nullable Integer jobId, ClearRule rule) {
+        return transactions.call((em, connection) -> {
+            Clearing clearing = clearing(em, groupId, jobId, rule, "");
+            int looked = MOST_PREVIEWED + rule.kept();
+            List<ClearingRows.Row> oldest = new ClearingRows().next(connection, clearing, 0, looked);
+            boolean more = oldest.size() == looked;
+            if (rule.kept() > 0) {
+                return new Preview(Math.max(0, oldest.size() - rule.kept()), more);
+            }
+            long covered = oldest.stream()
+                    .filter(row -> !row.waits() && clearing.covers(row.time(), row.id()))
+                    .count();
+            return new Preview(covered, more);
+        });
+    }
+
+    /**
+     * Asks for the records to be cleared; those that come later stay.
+     *
+     * @param jobId null for every job of the group
+     * @param who asks, at most 64 characters of it are kept
+     * @return the id by which to follow it
+     * @throws Rejected if there is no such group
+     */
+    public long request(int groupId, @Nullable Integer jobId, ClearRule rule, String who) {
+        return transactions.call((em, connection) -> {
+            Clearing clearing = clearing(em, groupId, jobId, rule, who);
+            em.persist(clearing);
+            em.flush();
+            String scope = jobId == null ? "group" : "job";
+            audit.record(em, scope, jobId == null ? groupId : jobId, "clear", null, rule.name());
+            return clearing.getId();
+        });
+    }
+
+    /** Asks, in the caller's transaction, for every record of a job to be cleared that is removed in it. */
+    public void jobRemoved(EntityManager em, int jobId, String who) {
+        em.persist(Clearing.ofRemoved(jobId, name(who), clock.instant()));
+    }
+
+    /** @throws Rejected if there is no such thing */
+    public Clearing get(long id) {
+        return transactions.call((em, connection) -> known(em.find(Clearing.class, id), id));
+    }
+
+    /** What was asked for last, the newest first; not the records of removed jobs. */
+    public List<Clearing> latest(int most) {
+        return transactions.call((em, connection) -> em.createQuery(
+                        "SELECT c FROM Clearing c WHERE c.groupId IS NOT NULL ORDER BY c.id DESC", Clearing.class)
+                .setMaxResults(most)
+                .getResultList());
+    }
+
+    /** Ends one that goes on after at most one more chunk. What is gone is gone. */
+    public void cancel(long id) {
+        transactions.run((em, connection) -> {
+            Clearing clearing = known(em.find(Clearing.class, id, LockModeType.PESSIMISTIC_WRITE), id);
+            if (clearing.getRule() == ClearRule.JOB_REMOVED) {
+                throw Rejected.unknown("clearing.unknown", id);
+            }
+            clearing.cancel(clock.instant());
+            Integer job = clearing.getJobId();
+            Integer group = clearing.getGroupId();
+            audit.record(
+                    em,
+                    job == null ? "group" : "job",
+                    Objects.requireNonNull(job == null ? group : job),
+                    "clear.cancel",
+                    null,
+                    clearing.getRule().name());
+        });
+    }
+
+    private Clearing clearing(EntityManager em, int groupId, @Nullable Integer jobId, ClearRule rule, String who) {
+        if (rule == ClearRule.JOB_REMOVED) {
+            throw Rejected.field("rule", "field.range", 1, 9);
+        }
+        if (em.find(ExecutorGroup.class, groupId) == null) {
+            throw Rejected.field("groupId", "group.unknown", groupId);
+        }
+        Long last =
+                em.createQuery("SELECT MAX(e.id) FROM Execution e", Long.class).getSingleResult();
+        Instant now = clock.instant();
+        LocalDateTime time = LocalDateTime.ofInstant(now, settings.zone()).withNano(0);
+        return Clearing.of(groupId, jobId, rule, last == null ? 0 : last, name(who), now, time);
+    }
+
+    private static String name(String who) {
+        return who.substring(0, Math.min(LONGEST_NAME, who.length()));
+    }
+
+    private static Clearing known(@Nullable Clearing clearing, long id) {
+        if (clearing == null) {
+            throw Rejected.unknown("clearing.unknown", id);
+        }
+        return clearing;
+    }
+}

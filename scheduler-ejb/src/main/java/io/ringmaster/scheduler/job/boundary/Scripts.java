@@ -1,0 +1,162 @@
+package io.ringmaster.scheduler.job.boundary;
+
+import io.ringmaster.protocol.GlueType;
+import io.ringmaster.scheduler.audit.boundary.AuditTrail;
+import io.ringmaster.scheduler.database.Transactions;
+import io.ringmaster.scheduler.i18n.Limits;
+import io.ringmaster.scheduler.i18n.Rejected;
+import io.ringmaster.scheduler.job.entity.GlueVersion;
+import io.ringmaster.scheduler.job.entity.Job;
+import io.ringmaster.scheduler.settings.Settings;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
+import java.time.Clock;
+import java.time.LocalDateTime;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** The scripts of jobs, with their last versions (interop 6.6). Each method is a transaction of its own. */
+@ApplicationScoped
+public class Scripts {
+    /** How many versions of a script are kept, the newest ones. */
+    public static final int KEPT = 30;
+
+    private static final int MOST_SOURCE = 16_000_000 / 4;
+    private static final int SHORTEST_NOTE = 4;
+    private static final int LONGEST_NOTE = 100;
+
+    @Inject
+    Transactions transactions;
+
+    @Inject
+    Settings settings;
+
+    @Inject
+    Clock clock;
+
+    @Inject
+    AuditTrail audit;
+
+    @Inject
+    Event<Job.Changed> changes;
+
+    /**
+     * Stores a new version, which the next fire runs.
+     *
+     * @param source not blank
+     * @param note 4 to 100 characters
+     * @return the id of the version
+     * @throws Rejected if there is no such job, its work is no script, or a value is not allowed
+     */
+    public int save(int jobId, @Nullable String source, @Nullable String note) {
+        String text = Limits.exactly("source", source, null, 1, MOST_SOURCE);
+        if (text.isBlank()) {
+            throw Rejected.field("source", "field.missing");
+        }
+        String remark = Limits.text("note", note, null, SHORTEST_NOTE, LONGEST_NOTE);
+        return saved(jobId, em -> text, remark);
+    }
+
+    /**
+     * Stores an old version as the newest one.
+     *
+     * @param note as in {@link #save}
+     * @return the id of the new version
+     * @throws Rejected as in {@link #save}, or if the version is none of this job's
+     */
+    public int restore(int jobId, int versionId, @Nullable String note) {
+        String remark = Limits.text("note", note, null, SHORTEST_NOTE, LONGEST_NOTE);
+        return saved(
+                jobId,
+                em -> Objects.requireNonNullElse(version(em, jobId, versionId).getSource(), ""),
+                remark);
+    }
+
+    /** The versions of a job's script, the newest first; empty if it was never saved since the job was made. */
+    public List<ScriptVersion> versions(int jobId) {
+        return transactions.call((em, connection) -> {
+            script(em.find(Job.class, jobId), jobId);
+            return em.createQuery(
+                            "SELECT NEW io.ringmaster.scheduler.job.boundary.ScriptVersion(v.id, v.glueType, v.remark,"
+                                    + " v.updateTime) FROM GlueVersion v WHERE v.jobId = :id ORDER BY v.updateTime DESC,"
+                                    + " v.id DESC",
+                            ScriptVersion.class)
+                    .setParameter("id", jobId)
+                    .getResultList();
+        });
+    }
+
+    /**
+     * One version with its text.
+     *
+     * @throws Rejected if the version is none of this job's
+     */
+    public GlueVersion version(int jobId, int versionId) {
+        return transactions.call((em, connection) -> version(em, jobId, versionId));
+    }
+
+    /** The script that the next fire runs. */
+    public String current(int jobId) {
+        return transactions.call((em, connection) -> Objects.requireNonNullElse(
+                script(em.find(Job.class, jobId), jobId).getGlueSource(), ""));
+    }
+
+    /** Where the text comes from, within the transaction. */
+    private interface Source {
+        String in(EntityManager em);
+    }
+
+    private int saved(int jobId, Source source, String note) {
+        int id = transactions.call((em, connection) -> {
+            Job job = script(em.find(Job.class, jobId, LockModeType.PESSIMISTIC_WRITE), jobId);
+            job.saveSource(source.in(em), note, now());
+            GlueVersion version = new GlueVersion(job, note, now());
+            em.persist(version);
+            em.flush();
+            forgetOld(em, jobId);
+            audit.record(em, JobCatalog.KIND, jobId, "script", null, note);
+            return version.getId();
+        });
+        changes.fire(new Job.Changed(jobId));
+        return id;
+    }
+
+    private static void forgetOld(EntityManager em, int jobId) {
+        List<Integer> all = em.createQuery(
+                        "SELECT v.id FROM GlueVersion v WHERE v.jobId = :id ORDER BY v.updateTime DESC, v.id DESC",
+                        Integer.class)
+                .setParameter("id", jobId)
+                .getResultList();
+        if (all.size() > KEPT) {
+            em.createQuery("DELETE FROM GlueVersion v WHERE v.id IN :ids")
+                    .setParameter("ids", all.subList(KEPT, all.size()))
+                    .executeUpdate();
+        }
+    }
+
+    private static GlueVersion version(EntityManager em, int jobId, int versionId) {
+        GlueVersion version = em.find(GlueVersion.class, versionId);
+        if (version == null || version.getJobId() != jobId) {
+            throw Rejected.unknown("script.version.unknown", versionId);
+        }
+        return version;
+    }
+
+    private static Job script(@Nullable Job job, int id) {
+        if (job == null) {
+            throw Rejected.unknown("job.unknown", id);
+        }
+        if (job.getGlueType() == GlueType.BEAN) {
+            throw Rejected.because("script.none", id);
+        }
+        return job;
+    }
+
+    private LocalDateTime now() {
+        return LocalDateTime.ofInstant(clock.instant(), settings.zone()).withNano(0);
+    }
+}

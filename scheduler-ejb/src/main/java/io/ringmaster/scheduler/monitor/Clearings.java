@@ -1,0 +1,122 @@
+package io.ringmaster.scheduler.monitor;
+
+import io.ringmaster.scheduler.engine.EngineParts;
+import io.ringmaster.scheduler.execution.control.ClearingRows;
+import io.ringmaster.scheduler.execution.entity.ClearRule;
+import io.ringmaster.scheduler.execution.entity.Clearing;
+import io.ringmaster.scheduler.loop.Duty;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Clears the records that somebody asked to be cleared, one request after the other, few rows at a time: the removal of a
+ * chunk and the count of it are one transaction, so that whoever goes on after a center stopped knows where.
+ */
+public final class Clearings implements Duty {
+    private static final Logger LOGGER = System.getLogger(Clearings.class.getName());
+    private static final Duration PERIOD = Duration.ofSeconds(2);
+    private static final Duration BREATH = Duration.ofMillis(20);
+    private static final Duration PAUSE = Duration.ofSeconds(1);
+    /** After so long without a sign of it a center does not work at a request any more. */
+    private static final Duration ABANDONED = Duration.ofSeconds(30);
+
+    private final EngineParts parts;
+    private final BooleanSupplier planningIsLate;
+    private final ClearingRows rows = new ClearingRows();
+
+    /** @param planningIsLate while it holds nothing is removed */
+    public Clearings(EngineParts parts, BooleanSupplier planningIsLate) {
+        this.parts = parts;
+        this.planningIsLate = planningIsLate;
+    }
+
+    @Override
+    public String name() {
+        return "clearing";
+    }
+
+    @Override
+    public Duration runOnce() {
+        if (planningIsLate.getAsBoolean()) {
+            return PAUSE;
+        }
+        return parts.transactions().call((em, connection) -> {
+            List<Long> open = em.createQuery(
+                            "SELECT c.id FROM Clearing c WHERE c.state = :open ORDER BY c.id", Long.class)
+                    .setParameter("open", Clearing.State.OPEN)
+                    .setMaxResults(20)
+                    .getResultList();
+            for (Long id : open) {
+                Clearing clearing = em.find(Clearing.class, id, LockModeType.PESSIMISTIC_WRITE);
+                Instant now = parts.clock().instant();
+                if (clearing != null
+                        && clearing.getState() == Clearing.State.OPEN
+                        && !clearing.isWorkedAtByAnother(parts.node().get(), now.minus(ABANDONED))) {
+                    clearing.takenBy(parts.node().get(), now);
+                    return chunk(em, connection, clearing, now);
+                }
+            }
+            return PERIOD;
+        });
+    }
+
+    private Duration chunk(EntityManager em, Connection connection, Clearing clearing, Instant now)
+            throws SQLException {
+        if (clearing.needsCut() && !cut(connection, clearing)) {
+            return ended(clearing, now);
+        }
+        List<ClearingRows.Row> some = rows.next(connection, clearing, clearing.getReachedId(), ClearingRows.MOST);
+        List<Long> ids = some.stream()
+                .filter(row -> !row.waits() && clearing.covers(row.time(), row.id()))
+                .map(ClearingRows.Row::id)
+                .toList();
+        int gone = rows.remove(connection, ids);
+        clearing.advance(
+                some.isEmpty()
+                        ? clearing.getReachedId()
+                        : some.get(some.size() - 1).id(),
+                gone);
+        if (some.size() == ClearingRows.MOST) {
+            return BREATH;
+        }
+        if (clearing.getRule() == ClearRule.JOB_REMOVED
+                && !rows.next(connection, clearing, 0, 1).isEmpty()) {
+            // what waited when its job was removed is about to be cancelled by whoever holds it
+            clearing.startOver();
+            return PAUSE;
+        }
+        return ended(clearing, now);
+    }
+
+    private boolean cut(Connection connection, Clearing clearing) throws SQLException {
+        ClearingRows.Row newest =
+                rows.newestToGo(connection, clearing, clearing.getRule().kept());
+        if (newest == null) {
+            return false;
+        }
+        clearing.cutAt(Objects.requireNonNull(newest.time()), newest.id());
+        return true;
+    }
+
+    private static Duration ended(Clearing clearing, Instant now) {
+        clearing.done(now);
+        LOGGER.log(
+                Level.INFO,
+                "Cleared {0} records of group {1}, job {2} by {3}, for {4}",
+                Long.toString(clearing.getRemoved()),
+                String.valueOf(clearing.getGroupId()),
+                String.valueOf(clearing.getJobId()),
+                clearing.getRule(),
+                clearing.getRequestedBy());
+        return BREATH;
+    }
+}

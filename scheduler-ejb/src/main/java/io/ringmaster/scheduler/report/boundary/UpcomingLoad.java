@@ -1,0 +1,120 @@
+package io.ringmaster.scheduler.report.boundary;
+
+import io.ringmaster.scheduler.database.Transactions;
+import io.ringmaster.scheduler.schedule.InvalidSchedule;
+import io.ringmaster.scheduler.schedule.Schedule;
+import io.ringmaster.scheduler.settings.Settings;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How many fires the schedules have in each minute of the next hour. Jobs of the same schedule and next time are counted
+ * once and multiplied, which is what makes a hundred thousand of them cheap; the answer is kept for a minute.
+ */
+@ApplicationScoped
+public class UpcomingLoad {
+    /** How many minutes are looked at. */
+    public static final int MINUTES = 60;
+
+    /** About a second of computing; of more schedules the rest is counted by its next fire alone. */
+    private static final int MOST_TIMES = 200_000;
+
+    // the real next time of kinds that XXL-JOB does not know stands in a column of its own
+    private static final String SCHEDULES =
+            "SELECT schedule_type, schedule_conf, next_time, COUNT(*) FROM (SELECT schedule_type, schedule_conf,"
+                    + " COALESCE(real_next_time, trigger_next_time) AS next_time FROM xxl_job_info WHERE trigger_status = 1)"
+                    + " running WHERE next_time > 0 AND next_time < ? GROUP BY schedule_type, schedule_conf, next_time";
+
+    @Inject
+    Transactions transactions;
+
+    @Inject
+    Settings settings;
+
+    @Inject
+    Clock clock;
+
+    private volatile @Nullable Load kept;
+
+    /**
+     * The load.
+     *
+     * @param from the begin of the first minute
+     * @param fires of each of {@value #MINUTES} minutes; what is overdue counts to the first
+     * @param complete false if there were too many schedules to follow each to the end of the hour
+     */
+    public record Load(Instant from, List<Long> fires, boolean complete) {}
+
+    private record Same(@Nullable String type, @Nullable String conf, Instant next, long jobs) {}
+
+    /** The load from this minute on. */
+    public Load nextHour() {
+        Instant minute = clock.instant().truncatedTo(ChronoUnit.MINUTES);
+        Load last = kept;
+        if (last != null && last.from().equals(minute)) {
+            return last;
+        }
+        Instant end = minute.plus(Duration.ofMinutes(MINUTES));
+        // outside the transaction: a connection is not for computing
+        Load load = count(minute, end, transactions.call((em, connection) -> schedules(connection, end)));
+        kept = load;
+        return load;
+    }
+
+    private Load count(Instant begin, Instant end, List<Same> schedules) {
+        long[] fires = new long[MINUTES];
+        int left = MOST_TIMES;
+        for (Same same : schedules) {
+            Optional<Schedule> schedule = schedule(same);
+            Optional<Instant> time = Optional.of(same.next());
+            while (time.isPresent() && time.get().isBefore(end)) {
+                long minute = Math.max(0, Duration.between(begin, time.get()).toMinutes());
+                fires[(int) minute] += same.jobs();
+                left--;
+                Instant last = time.get();
+                time = left > 0 ? schedule.flatMap(known -> known.nextAfter(last)) : Optional.empty();
+            }
+        }
+        List<Long> all = new ArrayList<>();
+        for (long count : fires) {
+            all.add(count);
+        }
+        return new Load(begin, List.copyOf(all), left > 0);
+    }
+
+    /** Empty where nothing but the next time is known. */
+    private Optional<Schedule> schedule(Same same) {
+        try {
+            Schedule schedule = Schedule.of(same.type(), same.conf(), settings.zone());
+            return schedule.countsFromEnd() ? Optional.empty() : Optional.of(schedule);
+        } catch (InvalidSchedule stopsItsJobAtItsNextTime) {
+            return Optional.empty();
+        }
+    }
+
+    private static List<Same> schedules(Connection connection, Instant end) throws SQLException {
+        List<Same> schedules = new ArrayList<>();
+        try (PreparedStatement statement = connection.prepareStatement(SCHEDULES)) {
+            statement.setLong(1, end.toEpochMilli());
+            try (ResultSet row = statement.executeQuery()) {
+                while (row.next()) {
+                    schedules.add(new Same(
+                            row.getString(1), row.getString(2), Instant.ofEpochMilli(row.getLong(3)), row.getLong(4)));
+                }
+            }
+        }
+        return schedules;
+    }
+}

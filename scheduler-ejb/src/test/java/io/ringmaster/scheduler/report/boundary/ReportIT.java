@@ -1,0 +1,135 @@
+package io.ringmaster.scheduler.report.boundary;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ringmaster.scheduler.center.Rows;
+import io.ringmaster.scheduler.database.LocalTransactions;
+import io.ringmaster.scheduler.database.TestDatabases;
+import io.ringmaster.scheduler.execution.entity.ExecutionStatus;
+import io.ringmaster.scheduler.i18n.Rejected;
+import io.ringmaster.scheduler.job.entity.Job;
+import io.ringmaster.scheduler.settings.Settings;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
+
+@ParameterizedClass
+@MethodSource("databases")
+class ReportIT {
+    private static final Instant NOW = Instant.parse("2026-03-01T10:00:20Z");
+
+    @Parameter
+    Supplier<DataSource> databases;
+
+    private LocalTransactions transactions;
+    private Rows rows;
+    private final JobFigures figures = new JobFigures();
+    private final UpcomingLoad load = new UpcomingLoad();
+
+    static Stream<Named<Supplier<DataSource>>> databases() {
+        return Stream.of(Named.of("H2", TestDatabases::h2), Named.of("MariaDB", TestDatabases::mariaDb));
+    }
+
+    @BeforeEach
+    void open() {
+        DataSource database = TestDatabases.migrated(databases.get());
+        rows = new Rows(database);
+        rows.group(1, "http://10.0.0.1:9999/");
+        transactions = new LocalTransactions(database);
+        figures.transactions = transactions;
+        load.transactions = transactions;
+        load.settings = Settings.of(Map.of("ringmaster.zone", "UTC"));
+        load.clock = Clock.fixed(NOW, ZoneOffset.UTC);
+    }
+
+    @AfterEach
+    void close() {
+        transactions.close();
+    }
+
+    @Test
+    void theLastRunsOfSomeJobsComeAtOnce() {
+        run(1, 7, "09:00:00", "09:00:02", 200, 200);
+        run(2, 8, "09:00:00", null, 200, 0);
+        run(3, 7, "09:01:00", "09:01:09", 200, 500);
+        run(4, 7, "09:02:00", null, 500, 0);
+        run(5, 9, "09:02:00", null, 500, 0);
+        assertThat(figures.lastRuns(List.of(7, 8, 10), 2))
+                .isEqualTo(Map.of(
+                        7,
+                        List.of(
+                                new JobFigures.Run(4, ExecutionStatus.FAILED, null),
+                                new JobFigures.Run(3, ExecutionStatus.FAILED, 9L)),
+                        8,
+                        List.of(new JobFigures.Run(2, ExecutionStatus.RUNNING, null))));
+        assertThat(figures.lastRuns(List.of(), 2)).isEmpty();
+        assertThatThrownBy(() -> figures.lastRuns(Collections.nCopies(201, 7), 2))
+                .isInstanceOf(Rejected.class);
+        assertThatThrownBy(() -> figures.lastRuns(List.of(7), 51)).isInstanceOf(Rejected.class);
+    }
+
+    @Test
+    void aDayHasItsSlowestAndItsMostFailingJobs() {
+        run(1, 7, "09:00:00", "09:00:02", 200, 200);
+        run(2, 7, "09:00:00", "09:00:04", 200, 200);
+        run(3, 8, "09:00:00", "09:00:09", 200, 500);
+        run(4, 9, "09:00:00", null, 500, 0);
+        run(5, 9, "09:00:00", "09:00:01", 200, 500);
+        rows.update("UPDATE xxl_job_log SET trigger_time = '2026-02-28 23:59:59' WHERE id = 3");
+        JobFigures.Day day = figures.ofDay(LocalDate.of(2026, 3, 1), 2);
+        assertThat(day.slowest())
+                .containsExactly(new JobFigures.Sums(7, 2, 0, 3, 4), new JobFigures.Sums(9, 2, 2, 1, 1));
+        assertThat(day.mostFailing()).containsExactly(new JobFigures.Sums(9, 2, 2, 1, 1));
+        assertThat(day.from()).isEqualTo("2026-03-01T00:00:00");
+    }
+
+    @Test
+    void theNextHourIsCountedByMinute() {
+        long soon = NOW.plusSeconds(10).toEpochMilli();
+        rows.jobs(1, 100, "CRON", "30 * * * * ?", "FIRST", soon);
+        rows.job(201, "FIX_RATE", "1200", "FIRST", NOW.minusSeconds(120).toEpochMilli());
+        rows.job(202, "FIX_DELAY", "60", "FIRST", Job.NEVER_MILLIS);
+        rows.update("UPDATE xxl_job_info SET real_next_time = "
+                + NOW.plusSeconds(3000).toEpochMilli() + " WHERE id = 202");
+        rows.job(203, "CRON", "nonsense", "FIRST", NOW.plusSeconds(60).toEpochMilli());
+        rows.job(204, "CRON", "0 0 0 * * ?", "FIRST", NOW.plusSeconds(86_400).toEpochMilli());
+        rows.job(205, "CRON", "30 * * * * ?", "FIRST", soon);
+        rows.update("UPDATE xxl_job_info SET trigger_status = 0 WHERE id = 205");
+
+        UpcomingLoad.Load hour = load.nextHour();
+
+        assertThat(hour.from()).isEqualTo("2026-03-01T10:00:00Z");
+        assertThat(hour.fires()).hasSize(60);
+        assertThat(hour.fires().get(0)).as("and the overdue one").isEqualTo(101);
+        assertThat(hour.fires().get(1)).as("and the invalid one").isEqualTo(101);
+        assertThat(hour.fires().get(18)).isEqualTo(101);
+        assertThat(hour.fires().get(50)).isEqualTo(101);
+        assertThat(hour.fires().stream().mapToLong(Long::longValue).sum()).isEqualTo(6000 + 4 + 1 + 1);
+        assertThat(hour.complete()).isTrue();
+        rows.update("DELETE FROM xxl_job_info");
+        assertThat(load.nextHour()).as("within the minute").isSameAs(hour);
+    }
+
+    private void run(int id, int job, String begin, String end, int triggerCode, int handleCode) {
+        rows.update(
+                "INSERT INTO xxl_job_log (id, job_group, job_id, trigger_time, handle_time, trigger_code, handle_code)"
+                        + " VALUES (" + id + ", 1, " + job + ", '2026-03-01 " + begin + "', "
+                        + (end == null ? "NULL" : "'2026-03-01 " + end + "'") + ", " + triggerCode + ", " + handleCode
+                        + ")");
+    }
+}
