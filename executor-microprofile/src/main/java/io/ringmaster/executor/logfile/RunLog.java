@@ -101,7 +101,6 @@ public final class RunLog implements AutoCloseable {
 
     private OutputStream open() throws IOException {
         try {
-            // not Files.newOutputStream, which takes three times as long
             return new FileOutputStream(file.toFile(), true);
         } catch (FileNotFoundException e) {
             // the first run of a day; asking beforehand would cost every other run a look at the disk
