@@ -1,7 +1,6 @@
 package io.ringmaster.system;
 
 import java.net.URI;
-import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +32,7 @@ final class GenuineExecutor implements AutoCloseable {
                         "-Xmx64m",
                         "-XX:TieredStopAtLevel=1",
                         "-cp",
-                        classes() + ":" + GenuineJars.classPath(release),
+                        ServerProcess.classesOf(GenuineExecutorMain.class) + ":" + GenuineJars.classPath(release),
                         GenuineExecutorMain.class.getName(),
                         Integer.toString(port),
                         center.toString(),
@@ -83,18 +82,5 @@ final class GenuineExecutor implements AutoCloseable {
     @Override
     public void close() {
         process.close();
-    }
-
-    private static String classes() {
-        try {
-            return Path.of(GenuineExecutorMain.class
-                            .getProtectionDomain()
-                            .getCodeSource()
-                            .getLocation()
-                            .toURI())
-                    .toString();
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

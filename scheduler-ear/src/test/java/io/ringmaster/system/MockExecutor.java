@@ -6,11 +6,9 @@ import jakarta.json.JsonReader;
 import java.io.IOException;
 import java.io.StringReader;
 import java.net.URI;
-import java.net.URISyntaxException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +39,7 @@ final class MockExecutor implements AutoCloseable {
                 List.of(
                         ServerProcess.java(),
                         "-cp",
-                        classes(),
+                        ServerProcess.classesOf(MockExecutorMain.class),
                         MockExecutorMain.class.getName(),
                         Integer.toString(port),
                         centers.stream().map(URI::toString).collect(Collectors.joining(",")),
@@ -86,18 +84,5 @@ final class MockExecutor implements AutoCloseable {
     @Override
     public void close() {
         process.close();
-    }
-
-    private static String classes() {
-        try {
-            return Path.of(MockExecutorMain.class
-                            .getProtectionDomain()
-                            .getCodeSource()
-                            .getLocation()
-                            .toURI())
-                    .toString();
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

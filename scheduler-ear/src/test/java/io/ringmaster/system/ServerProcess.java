@@ -2,6 +2,7 @@ package io.ringmaster.system;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -64,6 +65,19 @@ final class ServerProcess implements AutoCloseable {
 
     long pid() {
         return process.pid();
+    }
+
+    /** Where the classes of the tests are, for a class path. */
+    static String classesOf(Class<?> main) {
+        try {
+            return Path.of(main.getProtectionDomain()
+                            .getCodeSource()
+                            .getLocation()
+                            .toURI())
+                    .toString();
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     /** The process that does the work: the last descendant, as servers are started by scripts. */
