@@ -142,7 +142,10 @@ final class GenuineScene implements AutoCloseable {
                         Json.createObjectBuilder().build());
     }
 
-    /** Waits until the record has this status, and fails with the record if it does not. */
+    /**
+     * Waits until the record has this status and the executor's answer, which may be stored after the result; fails with the
+     * record if it does not.
+     */
     JsonObject await(long run, String status) {
         Awaitility.await("record " + run + " is " + status)
                 .atMost(LIMIT)
@@ -150,6 +153,9 @@ final class GenuineScene implements AutoCloseable {
                 .untilAsserted(() -> {
                     JsonObject record = execution(run);
                     assertThat(record.getString("status")).as(record.toString()).isEqualTo(status);
+                    assertThat(status.equals("FAILED") && record.getInt("triggerCode") == 0)
+                            .as(record.toString())
+                            .isFalse();
                 });
         return execution(run);
     }
