@@ -90,12 +90,12 @@ public final class ExecutorBenchmark {
                 RunLoad load = load(executor, installation)) {
             print("%d connections, %d jobs, %d s after a warm-up of %d s", connections, jobs, duration, warmUp);
             load.start(connections);
-            TimeUnit.SECONDS.sleep(warmUp);
+            BenchmarkSteady.awaitMillis(System.currentTimeMillis() + TimeUnit.SECONDS.toMillis(warmUp));
             long accepted = load.accepted();
             long results = center.distinct();
             double seconds = Measured.cpuSeconds(executor.process().workerPid());
             long begin = System.nanoTime();
-            TimeUnit.SECONDS.sleep(duration);
+            BenchmarkSteady.awaitMillis(System.currentTimeMillis() + TimeUnit.SECONDS.toMillis(duration));
             accepted = load.accepted() - accepted;
             results = center.distinct() - results;
             seconds = Measured.cpuSeconds(executor.process().workerPid()) - seconds;

@@ -57,9 +57,14 @@ public final class RunLog implements AutoCloseable {
 
     /** Writes the stack trace. */
     public void line(Throwable problem) {
+        line(trace(problem).stripTrailing());
+    }
+
+    /** The stack trace as text. */
+    public static String trace(Throwable problem) {
         StringWriter trace = new StringWriter();
         problem.printStackTrace(new PrintWriter(trace));
-        line(trace.toString().stripTrailing());
+        return trace.toString();
     }
 
     /** Writes the text as it is. */

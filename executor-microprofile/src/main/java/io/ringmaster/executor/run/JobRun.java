@@ -4,8 +4,6 @@ import io.ringmaster.executor.api.JobResult;
 import io.ringmaster.executor.handler.CurrentRun;
 import io.ringmaster.executor.logfile.RunLog;
 import io.ringmaster.protocol.RunRequest;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
@@ -72,7 +70,7 @@ final class JobRun {
             return CurrentRun.call(context, () -> call(work));
         } catch (Throwable e) {
             // Throwable: an error of a handler must not take the job's thread with it
-            String trace = trace(e);
+            String trace = RunLog.trace(e);
             log.line(JobRun.class, trace.stripTrailing());
             return JobResult.failure(trace);
         }
@@ -114,11 +112,5 @@ final class JobRun {
         return returned != null
                 ? returned
                 : context.result().orElseGet(() -> JobResult.failure("The handler returned null instead of a result."));
-    }
-
-    private static String trace(Throwable problem) {
-        StringWriter trace = new StringWriter();
-        problem.printStackTrace(new PrintWriter(trace));
-        return trace.toString();
     }
 }

@@ -182,7 +182,9 @@ public class GroovyTest {
 
     @Test
     void aChangedSourceReplacesTheThreadWithTheReason() throws Exception {
-        String blocking = SINCE_230.replace("XxlJobHelper.log(\"XXL-JOB,", "Thread.sleep(60000); XxlJobHelper.log(\"");
+        String blocking = SINCE_230.replace(
+                "XxlJobHelper.log(\"XXL-JOB,",
+                "new java.util.concurrent.CountDownLatch(1).await(); XxlJobHelper.log(\"");
         run(blocking, "", 7);
         await().until(() -> !CLASSES.isEmpty());
 
