@@ -5,10 +5,14 @@ import io.ringmaster.scheduler.execution.boundary.ExecutionArchive;
 import io.ringmaster.scheduler.execution.boundary.ExecutionFilter;
 import io.ringmaster.scheduler.execution.boundary.ExecutionPage;
 import io.ringmaster.scheduler.execution.boundary.RollingLog;
+import io.ringmaster.scheduler.execution.entity.Cause;
 import io.ringmaster.scheduler.execution.entity.ExecutionStatus;
+import io.ringmaster.scheduler.i18n.Rejected;
 import io.ringmaster.scheduler.settings.Settings;
+import io.ringmaster.scheduler.trigger.boundary.ManualTrigger;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
+import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -16,6 +20,8 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Records of fires (interop 6.7, 6.8, 4.13). */
@@ -33,6 +39,9 @@ public class ExecutionsResource {
     KillSwitch killSwitch;
 
     @Inject
+    ManualTrigger trigger;
+
+    @Inject
     Settings settings;
 
     @GET
@@ -40,22 +49,31 @@ public class ExecutionsResource {
             @QueryParam("groupId") @Nullable String groupId,
             @QueryParam("jobId") @Nullable String jobId,
             @QueryParam("status") @Nullable String status,
+            @QueryParam("cause") @Nullable String cause,
             @QueryParam("from") @Nullable String from,
             @QueryParam("until") @Nullable String until,
+            @QueryParam("text") @Nullable String text,
             @QueryParam("before") @Nullable String before,
+            @QueryParam("after") @Nullable String after,
             @QueryParam("size") @Nullable String size) {
         ExecutionFilter filter = new ExecutionFilter(
                 Query.integer("groupId", groupId),
                 Query.integer("jobId", jobId),
                 Query.choice("status", status, ExecutionStatus.class),
+                Query.choice("cause", cause, Cause.class),
                 Query.time("from", from),
-                Query.time("until", until));
-        ExecutionPage page = executions.page(filter, Query.number("before", before), Query.pageSize(size));
+                Query.time("until", until),
+                text);
+        Long newerThan = Query.number("after", after);
+        ExecutionPage page = newerThan == null
+                ? executions.page(filter, Query.number("before", before), Query.pageSize(size))
+                : executions.newer(filter, newerThan, Query.pageSize(size));
         return new ExecutionList(
                 page.executions().stream()
                         .map(record -> ExecutionView.of(record, settings.zone()))
                         .toList(),
-                page.before().orElse(null));
+                page.before().orElse(null),
+                page.after().orElse(null));
     }
 
     @GET
@@ -76,5 +94,26 @@ public class ExecutionsResource {
     public KillSwitch.Killed kill(@PathParam("id") long id) {
         executions.get(id);
         return killSwitch.kill(id, "api");
+    }
+
+    /** Queues a fire with the input that this one had. */
+    @POST
+    @Path("{id: \\d+}/again")
+    public Response again(@PathParam("id") long id) {
+        return Response.accepted(new Created(trigger.again(id, Cause.API, "api")))
+                .build();
+    }
+
+    /** Queues those of the records again that failed. */
+    @POST
+    @Path("again")
+    @Consumes(MediaType.APPLICATION_JSON)
+    public Response failedAgain(@Nullable AgainOrder body) {
+        List<Long> records = Body.given(body).records();
+        if (records == null || records.contains(null)) {
+            throw Rejected.field("records", "field.missing");
+        }
+        return Response.accepted(new Queued(trigger.failedAgain(records, Cause.API, "api")))
+                .build();
     }
 }

@@ -18,6 +18,8 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Executor groups (interop 6.4). */
@@ -38,9 +40,11 @@ public class GroupsResource {
     @GET
     public GroupList list(
             @QueryParam("appName") @Nullable String appName, @QueryParam("title") @Nullable String title) {
+        Map<Integer, Set<String>> drained = groups.drained();
         return new GroupList(
                 groups.list(appName, title).stream()
-                        .map(group -> GroupView.of(group, settings.zone()))
+                        .map(group -> GroupView.of(
+                                group, drained.getOrDefault(group.getId(), Set.of()), settings.zone()))
                         .toList(),
                 groups.namesWithoutGroup());
     }
@@ -53,7 +57,7 @@ public class GroupsResource {
     @GET
     @Path("{id: \\d+}")
     public GroupView get(@PathParam("id") int id) {
-        return GroupView.of(groups.get(id), settings.zone());
+        return GroupView.of(groups.get(id), groups.drained().getOrDefault(id, Set.of()), settings.zone());
     }
 
     @PUT
@@ -67,5 +71,21 @@ public class GroupsResource {
     @Path("{id: \\d+}")
     public void remove(@PathParam("id") int id) {
         groups.remove(id);
+    }
+
+    /** Takes an address out of rotation, without stopping what runs there. */
+    @POST
+    @Path("{id: \\d+}/drain")
+    public GroupView drain(@PathParam("id") int id, @Nullable AddressOrder body) {
+        groups.drain(id, Body.given(body).address());
+        return get(id);
+    }
+
+    /** Puts an address back into rotation. */
+    @POST
+    @Path("{id: \\d+}/undrain")
+    public GroupView undrain(@PathParam("id") int id, @Nullable AddressOrder body) {
+        groups.undrain(id, Body.given(body).address());
+        return get(id);
     }
 }

@@ -1,10 +1,12 @@
 package io.ringmaster.web.rest.management;
 
+import io.ringmaster.scheduler.audit.boundary.Caller;
 import io.ringmaster.scheduler.settings.Secrets;
 import io.ringmaster.scheduler.settings.Settings;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.NotAuthorizedException;
 import jakarta.ws.rs.Priorities;
 import jakarta.ws.rs.container.ContainerRequestContext;
@@ -29,8 +31,14 @@ public class TokenFilter implements ContainerRequestFilter {
     @Inject
     Settings settings;
 
+    @Inject
+    Caller caller;
+
     @Context
     ResourceInfo resource;
+
+    @Context
+    HttpServletRequest http;
 
     @Override
     public void filter(ContainerRequestContext request) {
@@ -40,6 +48,7 @@ public class TokenFilter implements ContainerRequestFilter {
                         .is(secrets.apiToken())) {
             throw new NotAuthorizedException("Bearer");
         }
+        caller.is("api", http.getRemoteAddr());
     }
 
     private boolean isOpenMetrics(Class<?> answering) {

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ringmaster.scheduler.completion.boundary.KillSwitch;
+import io.ringmaster.scheduler.execution.boundary.LogClearing;
 import io.ringmaster.scheduler.group.boundary.GroupDraft;
 import io.ringmaster.scheduler.job.boundary.JobDraft;
 import jakarta.ws.rs.HttpMethod;
@@ -28,14 +29,22 @@ import org.junit.jupiter.api.Test;
 /** The contract says what the resources do, and nothing else. */
 class ContractTest {
     private static final List<Class<?>> RESOURCES = List.of(
+            ClearingsResource.class,
             ContractResource.class,
             ExecutionsResource.class,
             GroupsResource.class,
             JobsResource.class,
             MetricsResource.class,
             NextTimesResource.class,
+            ScriptTemplatesResource.class,
+            ScriptsResource.class,
             StatusResource.class);
     private static final List<Class<? extends Record>> SCHEMAS = List.of(
+            AddressOrder.class,
+            AgainOrder.class,
+            ClearOrder.class,
+            ClearingList.class,
+            ClearingView.class,
             Created.class,
             ExecutionList.class,
             ExecutionView.class,
@@ -46,8 +55,14 @@ class ContractTest {
             JobList.class,
             JobView.class,
             KillSwitch.Killed.class,
+            LogClearing.Preview.class,
             LogText.class,
             Problem.class,
+            Queued.class,
+            ScriptDraft.class,
+            ScriptList.class,
+            ScriptText.class,
+            ScriptView.class,
             Status.class,
             Times.class,
             TriggerOrder.class);
