@@ -2,6 +2,7 @@ package io.ringmaster.scheduler.execution.boundary;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ringmaster.scheduler.center.Rows;
 import io.ringmaster.scheduler.database.LocalTransactions;
 import io.ringmaster.scheduler.database.TestDatabases;
 import io.ringmaster.scheduler.execution.entity.Cause;
@@ -12,6 +13,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import javax.sql.DataSource;
@@ -57,6 +59,21 @@ class ExecutionScaleIT {
                     "text in a week", filter(null, null, null, null, end.minus(Duration.ofDays(7)), end, "nowhere"));
             filters.put("text of a job", filter(null, 77, null, null, null, null, "nowhere"));
             filters.forEach((name, filter) -> measure(archive, name, filter));
+            plans(new Rows(database));
+        }
+    }
+
+    /** The lanes of pages, as the searches write them. */
+    private static void plans(Rows rows) {
+        for (String lane : List.of(
+                "job_id = 77 AND id < 1000000 ORDER BY id DESC",
+                "job_group = 3 AND id < 1000000 ORDER BY id DESC",
+                "handle_code = 500 AND id < 1000000 ORDER BY id DESC",
+                "handle_code = 0 AND id < 1000000 ORDER BY id DESC",
+                "trigger_time < '2026-01-09' ORDER BY trigger_time DESC, id DESC")) {
+            rows.query("EXPLAIN SELECT id FROM xxl_job_log WHERE " + lane + " LIMIT 51")
+                    .forEach(plan -> System.out.println(lane + ": " + plan.get("type") + " " + plan.get("key") + " rows "
+                            + plan.get("rows") + " " + plan.get("extra")));
         }
     }
 
