@@ -24,6 +24,7 @@ import io.ringmaster.scheduler.monitor.DailyReport;
 import io.ringmaster.scheduler.monitor.FailureSweep;
 import io.ringmaster.scheduler.monitor.FixedDelays;
 import io.ringmaster.scheduler.monitor.LostRuns;
+import io.ringmaster.scheduler.monitor.MinuteFlush;
 import io.ringmaster.scheduler.monitor.ReachabilityProbe;
 import io.ringmaster.scheduler.monitor.RegistrySweep;
 import io.ringmaster.scheduler.monitor.Retention;
@@ -91,7 +92,7 @@ public final class Center {
         CountingGateway gateway = new CountingGateway(around.gateway());
         PendingRows pending = new PendingRows(around.transactions(), clock);
         EngineParts parts = new EngineParts(settings, clock, around.transactions(), ledger, jobs, node, passes);
-        this.outcomes = new Outcomes(around.transactions(), batch);
+        this.outcomes = new Outcomes(around.transactions(), batch, ledger.sums());
         this.dispatcher = Dispatchers.create(
                 settings,
                 clock,
@@ -140,6 +141,7 @@ public final class Center {
         callbacks.connect(wakingWithin(added(roster.loop(callbacks)), Callbacks.linger()));
         loops.add(roster.loop(new LostRuns(parts, beats, around.gateway(), completer)));
         loops.add(roster.loop(new DailyReport(parts)));
+        loops.add(roster.loop(new MinuteFlush(parts)));
         loops.add(roster.loop(new Retention(parts, this::planningIsLate)));
         loops.add(roster.loop(new Clearings(parts, this::planningIsLate)));
         engine.supporting().forEach(duty -> loops.add(roster.loop(duty)));

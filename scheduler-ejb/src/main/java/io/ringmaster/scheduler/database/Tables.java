@@ -202,9 +202,36 @@ final class Tables {
                     required("since", BIGINT))
             .with(Index.unique("u_address", "group_id", "address"));
 
+    private static final Table MINUTE = Table.of(
+                    "ringmaster_minute",
+                    id(BIGINT),
+                    required("minute_number", BIGINT),
+                    required("node", BIGINT),
+                    required("planned", INT, "0"),
+                    required("sent", INT, "0"),
+                    required("succeeded", INT, "0"),
+                    required("failed", INT, "0"),
+                    required("lost", INT, "0"),
+                    required("missing", INT, "0"),
+                    required("duplicate", INT, "0"),
+                    required("late_0", INT, "0"),
+                    required("late_1", INT, "0"),
+                    required("late_2", INT, "0"),
+                    required("late_3", INT, "0"),
+                    required("late_4", INT, "0"),
+                    required("late_5", INT, "0"),
+                    required("late_6", INT, "0"),
+                    required("late_7", INT, "0"),
+                    required("late_8", INT, "0"),
+                    required("late_9", INT, "0"),
+                    required("late_10", INT, "0"),
+                    required("late_11", INT, "0"),
+                    required("late_12", INT, "0"))
+            .with(Index.unique("u_minute", "minute_number", "node"));
+
     /** In the order of creation. */
     static final List<Table> ALL =
-            List.of(GROUP, REGISTRY, JOB, GLUE, LOG, REPORT, LOCK, USER, NODE, DUTY, CLEARING, AUDIT, DRAIN);
+            List.of(GROUP, REGISTRY, JOB, GLUE, LOG, REPORT, LOCK, USER, NODE, DUTY, CLEARING, AUDIT, DRAIN, MINUTE);
 
     private Tables() {}
 }

@@ -5,6 +5,7 @@ import io.ringmaster.scheduler.database.Dialect;
 import io.ringmaster.scheduler.database.ScheduleLock;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.execution.control.Ledger;
+import io.ringmaster.scheduler.execution.control.MinuteSums;
 import io.ringmaster.scheduler.execution.control.NodeId;
 import io.ringmaster.scheduler.execution.control.Passes;
 import io.ringmaster.scheduler.execution.entity.NewRow;
@@ -100,6 +101,7 @@ final class Planner implements Duty {
                 result.lockWait(),
                 Duration.ofNanos(end - result.lockedAt()),
                 result.fires().size());
+        result.planned().forEach(fire -> ledger.sums().add(MinuteSums.Event.PLANNED, fire.due(), 1));
         planned.accept(result.fires());
         if (result.more()) {
             return Duration.ZERO;
@@ -144,20 +146,22 @@ final class Planner implements Duty {
         List<Nodes.Node> members = census.nodes();
         if (members.stream().noneMatch(member -> member.id() == node.get())) {
             // buried: rows of a number that nobody renews would wait for ever
-            return new PassResult(List.of(), false, false, false, lockWait, lockedAt);
+            return new PassResult(List.of(), List.of(), false, false, false, lockWait, lockedAt);
         }
         long pass = passes.next();
         List<Fire> fires = new ArrayList<>(takeOver(connection, members, now, pass));
         int limit = settings.get(Settings.PASS_LIMIT);
+        List<Fire> own = List.of();
         Map<Integer, Long> due = dueJobs.find(connection, now, now.plus(WINDOW), share(members, now), limit);
         boolean awaiting = false;
         if (!due.isEmpty()) {
             Map<Integer, JobSnapshot> locked = jobs.locked(connection, due.keySet());
             Planning planning = planning(locked, due, now);
-            fires.addAll(write(connection, planning, locked, passes.next()));
+            own = write(connection, planning, locked, passes.next());
+            fires.addAll(own);
             awaiting = !planning.awaiting.isEmpty();
         }
-        return new PassResult(fires, !due.isEmpty(), awaiting, due.size() >= limit, lockWait, lockedAt);
+        return new PassResult(fires, own, !due.isEmpty(), awaiting, due.size() >= limit, lockWait, lockedAt);
     }
 
     private Planning planning(Map<Integer, JobSnapshot> locked, Map<Integer, Long> due, Instant now) {

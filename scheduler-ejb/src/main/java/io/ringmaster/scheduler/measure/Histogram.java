@@ -14,13 +14,17 @@ public final class Histogram {
 
     /** @param millis a duration; a negative one counts as none */
     public void add(long millis) {
-        long took = Math.max(0, millis);
+        buckets.incrementAndGet(bucketOf(millis));
+        sumMillis.add(Math.max(0, millis));
+    }
+
+    /** The bucket that a duration falls into, from 0. */
+    public static int bucketOf(long millis) {
         int bucket = 0;
-        while (bucket < BOUNDS.size() && took > BOUNDS.get(bucket)) {
+        while (bucket < BOUNDS.size() && millis > BOUNDS.get(bucket)) {
             bucket++;
         }
-        buckets.incrementAndGet(bucket);
-        sumMillis.add(took);
+        return bucket;
     }
 
     /** How many fell into a bucket since the start of the center. */

@@ -1,5 +1,6 @@
 package io.ringmaster.scheduler.monitor;
 
+import io.ringmaster.scheduler.execution.control.MinuteSums;
 import io.ringmaster.protocol.Wire;
 import io.ringmaster.scheduler.completion.control.Completer;
 import io.ringmaster.scheduler.completion.control.Ended;
@@ -76,7 +77,8 @@ public final class LostRuns implements Duty {
                 }
             }
             if (!lost.isEmpty()) {
-                completer.complete(lost);
+                int stored = completer.complete(lost).stored().size();
+                parts.ledger().sums().add(MinuteSums.Event.LOST, now, stored);
             }
         } while (some.size() == MOST);
         return PERIOD;

@@ -7,12 +7,23 @@ import static org.awaitility.Awaitility.await;
 import io.ringmaster.protocol.CallbackItem;
 import io.ringmaster.scheduler.alarm.Notice;
 import io.ringmaster.scheduler.completion.boundary.KillSwitch.Killed;
+import io.ringmaster.scheduler.execution.control.MinuteSums;
 import io.ringmaster.scheduler.execution.entity.Cause;
 import io.ringmaster.scheduler.gateway.Answer;
 import io.ringmaster.scheduler.i18n.Rejected;
+import io.ringmaster.scheduler.measure.Histogram;
+import io.ringmaster.scheduler.report.boundary.MinuteFigures;
+import io.ringmaster.scheduler.report.boundary.Reports;
+import java.sql.Timestamp;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /** What becomes of fires that were sent, told as users see it; every scenario runs on every database. */
@@ -106,6 +117,86 @@ abstract class AbstractScenarios extends AbstractScene {
         assertThat(rows.query("SELECT app_name, address_list FROM xxl_job_group WHERE id <> 1"))
                 .singleElement()
                 .satisfies(group -> assertThat(group).containsEntry("address_list", "http://c/"));
+    }
+
+    @Test
+    void theSumsOfMinutesAreThoseOfTheRows() throws Exception {
+        job(7, "FIX_RATE", "1", "FIRST");
+        job(8, "NONE", "", "FIRST");
+        executors.onRun = (address, request) -> new Answer.Given<>(request.jobId() == 7 ? 200 : 500, "", null, true);
+        start();
+        trigger(8, null, null);
+        await().atMost(PATIENCE).until(() -> executors.got.size() >= 6);
+        List<Long> ran = executors.got.stream()
+                .filter(got -> got.request().jobId() == 7)
+                .map(got -> got.request().logId())
+                .toList();
+        result(ran.get(0), 200, "done");
+        result(ran.get(1), 200, "done");
+        result(ran.get(2), 500, "boom");
+        result(ran.get(2), 200, "too late");
+        rows.update("UPDATE xxl_job_info SET trigger_status = 0, trigger_next_time = 0 WHERE id = 7");
+        await().atMost(PATIENCE)
+                .until(() -> rows.number("SELECT COUNT(*) FROM xxl_job_log WHERE pending_node IS NOT NULL") == 0);
+
+        MinuteFigures figures = Reports.minutes(test.transactions());
+        Instant begin = Instant.now().minusSeconds(120);
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(summed(figures.minutes(begin, begin.plusSeconds(300))))
+                        .isEqualTo(recomputed()));
+        MinuteFigures.Minute total = figures.total(begin, begin.plusSeconds(300));
+        assertThat(total.succeeded()).isEqualTo(2);
+        assertThat(total.failed()).isEqualTo(2);
+        assertThat(total.missing() + total.duplicate() + total.lost()).isZero();
+        assertThat(total.lateP99().orElseThrow()).isPositive();
+    }
+
+    private static Map<Long, List<Long>> summed(List<MinuteFigures.Minute> minutes) {
+        Map<Long, List<Long>> sums = new TreeMap<>();
+        for (MinuteFigures.Minute minute : minutes) {
+            List<Long> counts = new ArrayList<>(
+                    List.of(minute.planned(), minute.sent(), minute.succeeded(), minute.failed()));
+            counts.addAll(minute.late());
+            sums.put(minute.begin().toEpochMilli() / 60_000, counts);
+        }
+        return sums;
+    }
+
+    private Map<Long, List<Long>> recomputed() {
+        Map<Long, List<Long>> sums = new TreeMap<>();
+        for (Map<String, Object> row : rows.query(
+                "SELECT COALESCE(planned_time, released_time) AS planned, planned_time, sent_at, outcome_at, handle_code,"
+                        + " trigger_code, handle_time FROM xxl_job_log")) {
+            Long planned = (Long) row.get("planned");
+            Long sent = (Long) row.get("sent_at");
+            int handleCode = ((Number) row.get("handle_code")).intValue();
+            if (planned != null) {
+                count(sums, planned, 0);
+            }
+            if (sent != null) {
+                count(sums, sent, 1);
+                if (row.get("planned_time") != null) {
+                    count(sums, sent, 4 + Histogram.bucketOf(sent - planned));
+                }
+            }
+            if (handleCode != 0) {
+                count(sums, utcMillis(row.get("handle_time")), handleCode == 200 ? 2 : 3);
+            } else if (sent != null && ((Number) row.get("trigger_code")).intValue() == 500) {
+                count(sums, (Long) row.get("outcome_at"), 3);
+            }
+        }
+        return sums;
+    }
+
+    private static long utcMillis(Object time) {
+        LocalDateTime local = time instanceof Timestamp stamp ? stamp.toLocalDateTime() : (LocalDateTime) time;
+        return local.toInstant(ZoneOffset.UTC).toEpochMilli();
+    }
+
+    private static void count(Map<Long, List<Long>> sums, long millis, int index) {
+        List<Long> counts = sums.computeIfAbsent(
+                millis / 60_000, any -> new ArrayList<>(Collections.nCopies(4 + MinuteSums.BUCKETS, 0L)));
+        counts.set(index, counts.get(index) + 1);
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.ringmaster.scheduler.completion.control;
 import io.ringmaster.protocol.Wire;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.execution.control.Ledger;
+import io.ringmaster.scheduler.execution.control.MinuteSums;
 import io.ringmaster.scheduler.execution.control.NodeId;
 import io.ringmaster.scheduler.execution.control.Passes;
 import io.ringmaster.scheduler.execution.control.Results;
@@ -37,6 +38,7 @@ public final class Completer {
     private final Transactions transactions;
     private final Clock clock;
     private final Results results;
+    private final MinuteSums sums;
     private final Children children;
     private final Dispatcher dispatcher;
     private volatile Runnable onFailure = () -> {};
@@ -54,6 +56,7 @@ public final class Completer {
         this.transactions = transactions;
         this.clock = clock;
         this.results = results;
+        this.sums = ledger.sums();
         this.children = new Children(jobs, ledger, node, passes, messages);
         this.dispatcher = dispatcher;
     }
@@ -88,7 +91,10 @@ public final class Completer {
         if (!commit.queued().fires().isEmpty()) {
             dispatcher.dispatch(commit.queued().fires());
         }
-        if (commit.failures()) {
+        int failures = commit.failures();
+        sums.add(MinuteSums.Event.SUCCEEDED, commit.at(), commit.written().size() - failures);
+        sums.add(MinuteSums.Event.FAILED, commit.at(), failures);
+        if (failures > 0) {
             onFailure.run();
         }
         return commit.stored();
@@ -111,7 +117,11 @@ public final class Completer {
         });
     }
 
-    private record Commit(Stored stored, Children.Queued queued, boolean failures) {}
+    private record Commit(Stored stored, Children.Queued queued, List<Result> written, Instant at) {
+        int failures() {
+            return (int) written.stream().filter(Result::failed).count();
+        }
+    }
 
     private Commit store(Connection connection, Set<Long> ids, Map<Long, Ended> first, Predicate<Open> still)
             throws SQLException {
@@ -137,7 +147,7 @@ public final class Completer {
         unknown.removeAll(rows.keySet());
         Set<Long> stored = new HashSet<>();
         open.forEach(row -> stored.add(row.id()));
-        return new Commit(new Stored(unknown, stored), queued, written.stream().anyMatch(Result::failed));
+        return new Commit(new Stored(unknown, stored), queued, written, now);
     }
 
     private static Ended ended(Map<Long, Ended> all, Open row) {

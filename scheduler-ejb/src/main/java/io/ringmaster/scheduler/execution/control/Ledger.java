@@ -36,6 +36,7 @@ public final class Ledger {
             + " address_list, trigger_msg, executor_address FROM " + TABLE;
     private final ZoneId zone;
     private final int batch;
+    private final MinuteSums sums = new MinuteSums();
 
     /**
      * @param zone of the {@code datetime} columns
@@ -44,6 +45,11 @@ public final class Ledger {
     public Ledger(ZoneId zone, int batch) {
         this.zone = zone;
         this.batch = batch;
+    }
+
+    /** What becomes of rows of this node, by minute. */
+    public MinuteSums sums() {
+        return sums;
     }
 
     /** Inserts the rows; rows whose key exists are left alone, and are then not this node's. */

@@ -1,6 +1,7 @@
 package io.ringmaster.scheduler.trigger.control;
 
 import io.ringmaster.scheduler.database.Transactions;
+import io.ringmaster.scheduler.execution.control.MinuteSums;
 import io.ringmaster.scheduler.execution.control.NodeId;
 import io.ringmaster.scheduler.execution.control.Sendings;
 import io.ringmaster.scheduler.gateway.Answer;
@@ -40,6 +41,7 @@ public final class Dispatcher implements Lane.Steps {
     private final Failing failing;
     private final Cleared cleared;
     private final Lateness lateness;
+    private final MinuteSums sums;
     private final Set<Long> held = ConcurrentHashMap.newKeySet();
 
     Dispatcher(DispatcherParts parts, Executor fastExecutor, Executor slowExecutor, PoolSizes sizes) {
@@ -55,6 +57,7 @@ public final class Dispatcher implements Lane.Steps {
         this.failing = parts.failing();
         this.cleared = parts.cleared();
         this.lateness = parts.lateness();
+        this.sums = parts.sums();
         this.slowRule = new SlowRule(clock);
         this.fast = new Lane("fast", fastExecutor, new Outbox(sizes.fast(), sizes.address()), this, sizes.chunk());
         this.slow = new Lane("slow", slowExecutor, new Outbox(sizes.slow(), sizes.address()), this, sizes.chunk());
@@ -186,9 +189,22 @@ public final class Dispatcher implements Lane.Steps {
         List<Fire> again = lost.isEmpty() ? List.of() : cleared.putBack(lost);
         chunk.forEach(routed -> held.remove(routed.fire().id()));
         dispatch(again);
-        return chunk.stream()
+        List<Routed> marked = chunk.stream()
                 .filter(routed -> ours.contains(routed.fire().id()))
                 .toList();
+        count(marked, sentAt);
+        return marked;
+    }
+
+    private void count(List<Routed> marked, Instant sentAt) {
+        sums.add(MinuteSums.Event.SENT, sentAt, marked.size());
+        for (Routed routed : marked) {
+            if (routed.fire().row().plannedTime() != null) {
+                sums.late(
+                        sentAt,
+                        Duration.between(routed.fire().due(), sentAt).toMillis());
+            }
+        }
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.ringmaster.scheduler.trigger.control;
 
 import io.ringmaster.scheduler.database.Transactions;
+import io.ringmaster.scheduler.execution.control.MinuteSums;
 import io.ringmaster.scheduler.execution.control.NodeId;
 import io.ringmaster.scheduler.gateway.ExecutorGateway;
 import java.time.Clock;
@@ -17,4 +18,5 @@ record DispatcherParts(
         Verdict verdict,
         Failing failing,
         Cleared cleared,
-        Lateness lateness) {}
+        Lateness lateness,
+        MinuteSums sums) {}

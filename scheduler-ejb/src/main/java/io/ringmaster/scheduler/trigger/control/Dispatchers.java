@@ -53,7 +53,8 @@ public final class Dispatchers {
                 new Verdict(transactions, addressBook, targeting, text, outcomes, settings.get(Settings.DELIVERY)),
                 new Failing(transactions, node, clock, outcomes, text),
                 new Cleared(transactions, ledger, jobs, node, passes),
-                lateness);
+                lateness,
+                ledger.sums());
         Dispatcher.PoolSizes sizes = new Dispatcher.PoolSizes(
                 settings.get(Settings.FAST_POOL),
                 settings.get(Settings.SLOW_POOL),

@@ -1,6 +1,7 @@
 package io.ringmaster.scheduler.trigger.control;
 
 import io.ringmaster.scheduler.database.Transactions;
+import io.ringmaster.scheduler.execution.control.MinuteSums;
 import io.ringmaster.scheduler.execution.control.Sendings;
 import io.ringmaster.scheduler.execution.control.Sendings.Outcome;
 import io.ringmaster.scheduler.loop.Duty;
@@ -22,13 +23,15 @@ public final class Outcomes implements Duty {
     private final Transactions transactions;
     private final Sendings sendings = new Sendings();
     private final int batch;
+    private final MinuteSums sums;
     private final Deque<Outcome> waiting = new ArrayDeque<>();
     private volatile Runnable alert = () -> {};
     private volatile Runnable onFailure = () -> {};
 
-    public Outcomes(Transactions transactions, int batch) {
+    public Outcomes(Transactions transactions, int batch, MinuteSums sums) {
         this.transactions = transactions;
         this.batch = batch;
+        this.sums = sums;
     }
 
     /** @param alert makes this duty run within its linger time; @param onFailure told after failures were written */
@@ -93,6 +96,9 @@ public final class Outcomes implements Duty {
             sendings.outcomes(connection, chunk);
             return true;
         });
+        chunk.stream()
+                .filter(Outcome::failed)
+                .forEach(outcome -> sums.add(MinuteSums.Event.FAILED, outcome.at(), 1));
     }
 
     private List<Outcome> next() {

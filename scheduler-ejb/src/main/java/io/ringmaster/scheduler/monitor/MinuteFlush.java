@@ -1,0 +1,92 @@
+package io.ringmaster.scheduler.monitor;
+
+import io.ringmaster.scheduler.database.Claims;
+import io.ringmaster.scheduler.engine.EngineParts;
+import io.ringmaster.scheduler.execution.control.MinuteSums;
+import io.ringmaster.scheduler.loop.Duty;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.temporal.ChronoUnit;
+
+/**
+ * Writes the sums of this node's minutes, and looks, once a minute on one center, whether the minute before the last has
+ * fires that are missing or twice there: facts of the records, not of the counters.
+ */
+public final class MinuteFlush implements Duty {
+    private static final Duration PERIOD = Duration.ofSeconds(5);
+    private static final Duration CHECK = Duration.ofMinutes(1);
+
+    private static final String MISSING = "SELECT COUNT(*) FROM xxl_job_log WHERE trigger_time >= ? AND trigger_time < ?"
+            + " AND owner_node IS NOT NULL AND pending_node IS NULL AND sent_at IS NULL AND trigger_code = 0"
+            + " AND handle_code = 0";
+    private static final String DUPLICATE = "SELECT COALESCE(SUM(times - 1), 0) FROM (SELECT COUNT(*) AS times FROM"
+            + " xxl_job_log WHERE trigger_time >= ? AND trigger_time < ? AND planned_time IS NOT NULL"
+            + " GROUP BY job_id, planned_time, shard_index HAVING COUNT(*) > 1) twice";
+
+    private final EngineParts parts;
+    private final MinuteSums sums;
+    private final Claims claims = new Claims();
+
+    public MinuteFlush(EngineParts parts) {
+        this.parts = parts;
+        this.sums = parts.ledger().sums();
+    }
+
+    @Override
+    public String name() {
+        return "minute-sums";
+    }
+
+    @Override
+    public Duration runOnce() {
+        check();
+        flush();
+        return PERIOD;
+    }
+
+    @Override
+    public void stop() {
+        flush();
+    }
+
+    private void flush() {
+        parts.transactions().single(connection -> {
+            sums.flush(connection, parts.node().get());
+            return true;
+        });
+    }
+
+    private void check() {
+        Instant now = parts.clock().instant();
+        Instant minute = now.truncatedTo(ChronoUnit.MINUTES);
+        boolean mine = parts.transactions()
+                .call((em, connection) ->
+                        claims.claim(connection, "minute-check", parts.node().get(), minute, now));
+        if (mine) {
+            Instant begin = minute.minus(CHECK.multipliedBy(2));
+            sums.add(MinuteSums.Event.MISSING, begin, count(MISSING, begin));
+            sums.add(MinuteSums.Event.DUPLICATE, begin, count(DUPLICATE, begin));
+        }
+    }
+
+    private int count(String sql, Instant begin) {
+        return parts.transactions().single(connection -> counted(connection, sql, begin));
+    }
+
+    private int counted(Connection connection, String sql, Instant begin) throws SQLException {
+        LocalDateTime from = LocalDateTime.ofInstant(begin, parts.settings().zone());
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            statement.setObject(1, from);
+            statement.setObject(2, from.plusMinutes(1));
+            try (ResultSet row = statement.executeQuery()) {
+                row.next();
+                return row.getInt(1);
+            }
+        }
+    }
+}

@@ -1,0 +1,116 @@
+package io.ringmaster.scheduler.report.boundary;
+
+import io.ringmaster.scheduler.database.Transactions;
+import io.ringmaster.scheduler.execution.control.MinuteSums;
+import io.ringmaster.scheduler.measure.Histogram;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+
+/** What all centers did, by minute, up to some seconds ago. Reads the sums alone, never the records. */
+@ApplicationScoped
+public class MinuteFigures {
+    private static final long MINUTE_MILLIS = 60_000;
+
+    @Inject
+    Transactions transactions;
+
+    /**
+     * One minute, or the sum of several.
+     *
+     * @param begin of the first minute
+     * @param lost runs of which no result will come
+     * @param missing fires that are neither waiting, sent nor closed; must be 0
+     * @param duplicate fires that stand twice in the records; must be 0
+     * @param late how many sent fires fell into each bucket of {@link Histogram#BOUNDS}, and into the rest
+     */
+    public record Minute(
+            Instant begin,
+            long planned,
+            long sent,
+            long succeeded,
+            long failed,
+            long lost,
+            long missing,
+            long duplicate,
+            List<Long> late) {
+        /**
+         * The lateness that 99 of 100 fires did not exceed, in milliseconds: the upper bound of its bucket. Empty if nothing
+         * was sent; {@link Long#MAX_VALUE} if it is beyond the last bound.
+         */
+        public OptionalLong lateP99() {
+            long all = late.stream().mapToLong(Long::longValue).sum();
+            long reached = 0;
+            for (int bucket = 0; bucket < late.size(); bucket++) {
+                reached += late.get(bucket);
+                if (all > 0 && reached * 100 >= all * 99) {
+                    return OptionalLong.of(
+                            bucket < Histogram.BOUNDS.size() ? Histogram.BOUNDS.get(bucket) : Long.MAX_VALUE);
+                }
+            }
+            return OptionalLong.empty();
+        }
+    }
+
+    /** The minutes in which something happened, the oldest first; of the minutes of {@code from} to before {@code until}. */
+    public List<Minute> minutes(Instant from, Instant until) {
+        return read("SELECT minute_number, " + sums() + " FROM ringmaster_minute WHERE minute_number >= ? AND"
+                + " minute_number < ? GROUP BY minute_number ORDER BY minute_number", from, until);
+    }
+
+    /** All of these minutes together; zeros if nothing happened. */
+    public Minute total(Instant from, Instant until) {
+        return read("SELECT MIN(minute_number), " + sums() + " FROM ringmaster_minute WHERE minute_number >= ? AND"
+                        + " minute_number < ?", from, until)
+                .get(0);
+    }
+
+    private static String sums() {
+        return MinuteSums.COLUMNS.stream().map(column -> "SUM(" + column + ")").collect(Collectors.joining(", "));
+    }
+
+    private List<Minute> read(String sql, Instant from, Instant until) {
+        return transactions.call((em, connection) -> {
+            List<Minute> minutes = new ArrayList<>();
+            try (PreparedStatement statement = connection.prepareStatement(sql)) {
+                statement.setLong(1, Math.floorDiv(from.toEpochMilli(), MINUTE_MILLIS));
+                statement.setLong(2, Math.floorDiv(until.toEpochMilli() + MINUTE_MILLIS - 1, MINUTE_MILLIS));
+                try (ResultSet row = statement.executeQuery()) {
+                    while (row.next()) {
+                        minutes.add(minute(row));
+                    }
+                }
+            }
+            return minutes;
+        });
+    }
+
+    private static Minute minute(ResultSet row) throws SQLException {
+        int column = 2;
+        long[] events = new long[MinuteSums.Event.values().length];
+        for (MinuteSums.Event event : MinuteSums.Event.values()) {
+            events[event.ordinal()] = row.getLong(column++);
+        }
+        List<Long> late = new ArrayList<>();
+        for (int bucket = 0; bucket < MinuteSums.BUCKETS; bucket++) {
+            late.add(row.getLong(column++));
+        }
+        return new Minute(
+                Instant.ofEpochMilli(row.getLong(1) * MINUTE_MILLIS),
+                events[MinuteSums.Event.PLANNED.ordinal()],
+                events[MinuteSums.Event.SENT.ordinal()],
+                events[MinuteSums.Event.SUCCEEDED.ordinal()],
+                events[MinuteSums.Event.FAILED.ordinal()],
+                events[MinuteSums.Event.LOST.ordinal()],
+                events[MinuteSums.Event.MISSING.ordinal()],
+                events[MinuteSums.Event.DUPLICATE.ordinal()],
+                List.copyOf(late));
+    }
+}
