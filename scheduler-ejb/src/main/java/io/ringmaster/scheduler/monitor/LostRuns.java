@@ -1,10 +1,10 @@
 package io.ringmaster.scheduler.monitor;
 
-import io.ringmaster.scheduler.execution.control.MinuteSums;
 import io.ringmaster.protocol.Wire;
 import io.ringmaster.scheduler.completion.control.Completer;
 import io.ringmaster.scheduler.completion.control.Ended;
 import io.ringmaster.scheduler.engine.EngineParts;
+import io.ringmaster.scheduler.execution.control.MinuteSums;
 import io.ringmaster.scheduler.gateway.Answer;
 import io.ringmaster.scheduler.gateway.ExecutorGateway;
 import io.ringmaster.scheduler.group.control.Beats;

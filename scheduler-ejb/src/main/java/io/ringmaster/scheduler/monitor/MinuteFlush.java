@@ -21,9 +21,10 @@ public final class MinuteFlush implements Duty {
     private static final Duration PERIOD = Duration.ofSeconds(5);
     private static final Duration CHECK = Duration.ofMinutes(1);
 
-    private static final String MISSING = "SELECT COUNT(*) FROM xxl_job_log WHERE trigger_time >= ? AND trigger_time < ?"
-            + " AND owner_node IS NOT NULL AND pending_node IS NULL AND sent_at IS NULL AND trigger_code = 0"
-            + " AND handle_code = 0";
+    private static final String MISSING =
+            "SELECT COUNT(*) FROM xxl_job_log WHERE trigger_time >= ? AND trigger_time < ?"
+                    + " AND owner_node IS NOT NULL AND pending_node IS NULL AND sent_at IS NULL AND trigger_code = 0"
+                    + " AND handle_code = 0";
     private static final String DUPLICATE = "SELECT COALESCE(SUM(times - 1), 0) FROM (SELECT COUNT(*) AS times FROM"
             + " xxl_job_log WHERE trigger_time >= ? AND trigger_time < ? AND planned_time IS NOT NULL"
             + " GROUP BY job_id, planned_time, shard_index HAVING COUNT(*) > 1) twice";

@@ -154,8 +154,8 @@ abstract class AbstractScenarios extends AbstractScene {
     private static Map<Long, List<Long>> summed(List<MinuteFigures.Minute> minutes) {
         Map<Long, List<Long>> sums = new TreeMap<>();
         for (MinuteFigures.Minute minute : minutes) {
-            List<Long> counts = new ArrayList<>(
-                    List.of(minute.planned(), minute.sent(), minute.succeeded(), minute.failed()));
+            List<Long> counts =
+                    new ArrayList<>(List.of(minute.planned(), minute.sent(), minute.succeeded(), minute.failed()));
             counts.addAll(minute.late());
             sums.put(minute.begin().toEpochMilli() / 60_000, counts);
         }

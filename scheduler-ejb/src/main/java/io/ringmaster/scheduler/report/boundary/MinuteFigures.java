@@ -61,14 +61,20 @@ public class MinuteFigures {
 
     /** The minutes in which something happened, the oldest first; of the minutes of {@code from} to before {@code until}. */
     public List<Minute> minutes(Instant from, Instant until) {
-        return read("SELECT minute_number, " + sums() + " FROM ringmaster_minute WHERE minute_number >= ? AND"
-                + " minute_number < ? GROUP BY minute_number ORDER BY minute_number", from, until);
+        return read(
+                "SELECT minute_number, " + sums() + " FROM ringmaster_minute WHERE minute_number >= ? AND"
+                        + " minute_number < ? GROUP BY minute_number ORDER BY minute_number",
+                from,
+                until);
     }
 
     /** All of these minutes together; zeros if nothing happened. */
     public Minute total(Instant from, Instant until) {
-        return read("SELECT MIN(minute_number), " + sums() + " FROM ringmaster_minute WHERE minute_number >= ? AND"
-                        + " minute_number < ?", from, until)
+        return read(
+                        "SELECT MIN(minute_number), " + sums() + " FROM ringmaster_minute WHERE minute_number >= ? AND"
+                                + " minute_number < ?",
+                        from,
+                        until)
                 .get(0);
     }
 

@@ -200,9 +200,7 @@ public final class Dispatcher implements Lane.Steps {
         sums.add(MinuteSums.Event.SENT, sentAt, marked.size());
         for (Routed routed : marked) {
             if (routed.fire().row().plannedTime() != null) {
-                sums.late(
-                        sentAt,
-                        Duration.between(routed.fire().due(), sentAt).toMillis());
+                sums.late(sentAt, Duration.between(routed.fire().due(), sentAt).toMillis());
             }
         }
     }

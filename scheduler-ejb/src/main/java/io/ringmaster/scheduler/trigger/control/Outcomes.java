@@ -96,9 +96,7 @@ public final class Outcomes implements Duty {
             sendings.outcomes(connection, chunk);
             return true;
         });
-        chunk.stream()
-                .filter(Outcome::failed)
-                .forEach(outcome -> sums.add(MinuteSums.Event.FAILED, outcome.at(), 1));
+        chunk.stream().filter(Outcome::failed).forEach(outcome -> sums.add(MinuteSums.Event.FAILED, outcome.at(), 1));
     }
 
     private List<Outcome> next() {

@@ -72,8 +72,8 @@ class ExecutionScaleIT {
                 "handle_code = 0 AND id < 1000000 ORDER BY id DESC",
                 "trigger_time < '2026-01-09' ORDER BY trigger_time DESC, id DESC")) {
             rows.query("EXPLAIN SELECT id FROM xxl_job_log WHERE " + lane + " LIMIT 51")
-                    .forEach(plan -> System.out.println(lane + ": " + plan.get("type") + " " + plan.get("key") + " rows "
-                            + plan.get("rows") + " " + plan.get("extra")));
+                    .forEach(plan -> System.out.println(lane + ": " + plan.get("type") + " " + plan.get("key")
+                            + " rows " + plan.get("rows") + " " + plan.get("extra")));
         }
     }
 
