@@ -10,4 +10,6 @@ import org.jspecify.annotations.Nullable;
  * @param rule 1 to 9: older than 1, 3, 6, 12 months; all but the newest 1000, 10000, 30000, 100000; all
  */
 public record ClearOrder(
-        @Nullable Integer groupId, @Nullable Integer jobId, @Nullable Integer rule) {}
+        @Nullable Integer groupId,
+        @Nullable Integer jobId,
+        @Nullable Integer rule) {}

@@ -10,4 +10,6 @@ import org.jspecify.annotations.Nullable;
  * @param after what to ask for newer ones with; null if there is nothing to start from
  */
 public record ExecutionList(
-        List<ExecutionView> executions, @Nullable Long before, @Nullable Long after) {}
+        List<ExecutionView> executions,
+        @Nullable Long before,
+        @Nullable Long after) {}

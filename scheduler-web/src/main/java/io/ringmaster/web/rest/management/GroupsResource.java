@@ -43,8 +43,8 @@ public class GroupsResource {
         Map<Integer, Set<String>> drained = groups.drained();
         return new GroupList(
                 groups.list(appName, title).stream()
-                        .map(group -> GroupView.of(
-                                group, drained.getOrDefault(group.getId(), Set.of()), settings.zone()))
+                        .map(group ->
+                                GroupView.of(group, drained.getOrDefault(group.getId(), Set.of()), settings.zone()))
                         .toList(),
                 groups.namesWithoutGroup());
     }
