@@ -145,7 +145,8 @@ final class Tables {
                     optional("token", varchar(100)),
                     required("role", TINYINT),
                     optional("permission", varchar(255)),
-                    optional("own_password", varchar(255)))
+                    optional("own_password", varchar(255)),
+                    optional("viewer_permission", varchar(255)))
             .with(Index.unique("i_username", "username"));
 
     private static final Table NODE = Table.of(

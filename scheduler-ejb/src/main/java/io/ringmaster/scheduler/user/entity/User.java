@@ -1,5 +1,8 @@
 package io.ringmaster.scheduler.user.entity;
 
+import io.ringmaster.scheduler.access.Rights;
+import io.ringmaster.scheduler.access.Role;
+import io.ringmaster.scheduler.access.Verb;
 import io.ringmaster.scheduler.database.CommaList;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
@@ -7,7 +10,10 @@ import jakarta.persistence.GeneratedValue;
 import jakarta.persistence.GenerationType;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A person who may use the console (interop 3, {@code xxl_job_user}). */
@@ -35,6 +41,9 @@ public class User {
 
     @Column(name = "permission")
     private @Nullable String permission;
+
+    @Column(name = "viewer_permission")
+    private @Nullable String viewed;
 
     /** For the persistence provider. */
     protected User() {}
@@ -66,12 +75,22 @@ public class User {
         return role == ADMINISTRATOR;
     }
 
-    /** Whether this person may see and change what belongs to a group. */
-    public boolean may(int groupId) {
-        return isAdministrator() || permittedGroups().contains(Integer.toString(groupId));
+    /** What this person may do: the groups of the original's column as an operator, those of ours as a viewer. */
+    public Rights getRights() {
+        if (isAdministrator()) {
+            return Rights.ALL;
+        }
+        Map<Integer, Set<Verb>> groups = new HashMap<>();
+        groups(viewed).forEach(id -> groups.put(id, Role.VIEWER.verbs()));
+        groups(permission).forEach(id -> groups.put(id, Role.OPERATOR.verbs()));
+        return new Rights(Set.of(), groups);
     }
 
-    private List<String> permittedGroups() {
-        return CommaList.parts(permission);
+    /** What is no number, in an adopted database, permits nothing. */
+    private static List<Integer> groups(@Nullable String list) {
+        return CommaList.parts(list).stream()
+                .filter(part -> part.matches("\\d{1,9}"))
+                .map(Integer::valueOf)
+                .toList();
     }
 }

@@ -3,6 +3,7 @@ package io.ringmaster.scheduler.report.boundary;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ringmaster.scheduler.access.Callers;
 import io.ringmaster.scheduler.center.Rows;
 import io.ringmaster.scheduler.database.LocalTransactions;
 import io.ringmaster.scheduler.database.TestDatabases;
@@ -52,6 +53,7 @@ class ReportIT {
         rows.group(1, "http://10.0.0.1:9999/");
         transactions = new LocalTransactions(database);
         figures.transactions = transactions;
+        figures.caller = Callers.administrator();
         load.transactions = transactions;
         load.settings = Settings.of(Map.of("ringmaster.zone", "UTC"));
         load.clock = Clock.fixed(NOW, ZoneOffset.UTC);

@@ -1,13 +1,15 @@
 package io.ringmaster.web.console.execution;
 
+import io.ringmaster.scheduler.access.Caller;
 import io.ringmaster.scheduler.completion.boundary.KillSwitch;
+import io.ringmaster.scheduler.execution.boundary.ExecutionArchive;
 import io.ringmaster.scheduler.execution.boundary.ExecutionFilter;
+import io.ringmaster.scheduler.execution.entity.Cause;
 import io.ringmaster.scheduler.execution.entity.ExecutionStatus;
-import io.ringmaster.scheduler.group.entity.ExecutorGroup;
 import io.ringmaster.scheduler.settings.Settings;
+import io.ringmaster.scheduler.trigger.boundary.ManualTrigger;
 import io.ringmaster.web.console.page.Feedback;
 import io.ringmaster.web.console.page.Trail;
-import io.ringmaster.web.console.security.Access;
 import jakarta.enterprise.inject.Instance;
 import jakarta.faces.view.ViewScoped;
 import jakarta.inject.Inject;
@@ -31,10 +33,16 @@ public class ExecutionsView implements Serializable {
     ExecutionList list;
 
     @Inject
-    ExecutionDesk desk;
+    ExecutionArchive executions;
 
     @Inject
-    Access access;
+    Instance<KillSwitch> killSwitch;
+
+    @Inject
+    Instance<ManualTrigger> trigger;
+
+    @Inject
+    Caller caller;
 
     @Inject
     Feedback feedback;
@@ -55,7 +63,7 @@ public class ExecutionsView implements Serializable {
     /** Reads the page. */
     public void load() {
         Trail way = Trail.of(trail);
-        ExecutionFilter filter = new ExecutionFilter(shownGroup(), job, status, time(from), time(until));
+        ExecutionFilter filter = new ExecutionFilter(group, job, status, time(from), time(until));
         ExecutionList.Rows page = list.page(filter, way.before(), SIZE);
         rows = new ArrayList<>(page.rows());
         Long before = page.before();
@@ -64,30 +72,23 @@ public class ExecutionsView implements Serializable {
 
     /** Shows everything that is known of one. */
     public void show(long id) {
-        feedback.tell("detail", () -> detail = list.row(desk.get(id)));
+        feedback.tell("detail", () -> detail = list.row(executions.get(id)));
     }
 
     public void kill(long id) {
         feedback.tell("executions", () -> {
-            KillSwitch.Killed killed = desk.kill(id);
+            KillSwitch.Killed killed = killSwitch.get().kill(caller, id);
             feedback.say(killed.done(), killed.text());
         });
         load();
     }
 
-    /** Fires its job again with the same parameter. */
+    /** Fires its job again with the same input. */
     public void repeat(long id) {
-        if (feedback.tell("executions", () -> desk.repeat(id))) {
+        if (feedback.tell("executions", () -> trigger.get().again(caller, id, Cause.MANUAL))) {
             feedback.done("jobs.ran");
         }
         load();
-    }
-
-    private @Nullable Integer shownGroup() {
-        if (group != null || access.isAdministrator()) {
-            return group;
-        }
-        return access.groups().stream().map(ExecutorGroup::getId).findFirst().orElse(null);
     }
 
     /** A time as browsers send it; none if it is not one. */

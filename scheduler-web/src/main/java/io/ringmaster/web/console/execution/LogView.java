@@ -1,10 +1,15 @@
 package io.ringmaster.web.console.execution;
 
 import io.ringmaster.protocol.LogPage;
+import io.ringmaster.scheduler.access.Caller;
+import io.ringmaster.scheduler.completion.boundary.KillSwitch;
+import io.ringmaster.scheduler.execution.boundary.ExecutionArchive;
+import io.ringmaster.scheduler.execution.boundary.RollingLog;
 import io.ringmaster.scheduler.i18n.Messages;
 import io.ringmaster.scheduler.i18n.Rejected;
 import io.ringmaster.web.console.page.Feedback;
 import io.ringmaster.web.console.page.Texts;
+import jakarta.enterprise.inject.Instance;
 import jakarta.faces.view.ViewScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
@@ -22,7 +27,16 @@ public class LogView implements Serializable {
     ExecutionList list;
 
     @Inject
-    ExecutionDesk desk;
+    ExecutionArchive executions;
+
+    @Inject
+    RollingLog log;
+
+    @Inject
+    Instance<KillSwitch> killSwitch;
+
+    @Inject
+    Caller caller;
 
     @Inject
     Feedback feedback;
@@ -32,19 +46,19 @@ public class LogView implements Serializable {
     private int nextLine = 1;
 
     public void load() {
-        feedback.tell("log", () -> execution = list.row(desk.get(id)));
+        feedback.tell("log", () -> execution = list.row(executions.get(id)));
     }
 
     /** Gives the browser the lines that it has not got yet, and says whether more will come. */
     public void more() {
         PrimeFaces.Ajax answer = PrimeFaces.current().ajax();
         try {
-            LogPage page = desk.log(id, nextLine);
+            LogPage page = log.read(id, nextLine);
             boolean something = page.toLineNum() >= nextLine;
             answer.addCallbackParam("text", something ? page.logContent() : "");
             answer.addCallbackParam("end", page.isEnd());
             nextLine = something ? page.toLineNum() + 1 : nextLine;
-            execution = list.row(desk.get(id));
+            execution = list.row(executions.get(id));
         } catch (Rejected refused) {
             answer.addCallbackParam("text", "");
             answer.addCallbackParam("trouble", refused.text(Messages.of(Texts.locale())));
@@ -53,9 +67,9 @@ public class LogView implements Serializable {
 
     public void kill() {
         feedback.tell("log", () -> {
-            var killed = desk.kill(id);
+            var killed = killSwitch.get().kill(caller, id);
             feedback.say(killed.done(), killed.text());
-            execution = list.row(desk.get(id));
+            execution = list.row(executions.get(id));
         });
     }
 

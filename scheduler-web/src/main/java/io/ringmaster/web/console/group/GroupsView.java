@@ -1,7 +1,9 @@
 package io.ringmaster.web.console.group;
 
+import io.ringmaster.scheduler.group.boundary.GroupCatalog;
 import io.ringmaster.scheduler.group.boundary.GroupDraft;
 import io.ringmaster.scheduler.group.entity.ExecutorGroup;
+import io.ringmaster.web.console.page.Entered;
 import io.ringmaster.web.console.page.Feedback;
 import io.ringmaster.web.console.security.Access;
 import jakarta.faces.view.ViewScoped;
@@ -18,10 +20,9 @@ import org.jspecify.annotations.Nullable;
 @ViewScoped
 public class GroupsView implements Serializable {
     private static final long serialVersionUID = 1;
-    private static final int SHORTEST_TITLE = 4;
 
     @Inject
-    GroupDesk desk;
+    GroupCatalog groups;
 
     @Inject
     Access access;
@@ -39,7 +40,7 @@ public class GroupsView implements Serializable {
 
     public void load() {
         rows = access.groups().stream().map(GroupRow::of).collect(Collectors.toCollection(ArrayList::new));
-        waiting = new ArrayList<>(desk.namesWithoutGroup());
+        waiting = new ArrayList<>(groups.namesWithoutGroup());
     }
 
     public void create() {
@@ -52,13 +53,11 @@ public class GroupsView implements Serializable {
 
     /** The group that a name which beats already is waiting for. */
     public void adopt(String name) {
-        act(
-                "groups.saved",
-                () -> desk.save(null, new GroupDraft(name, name.length() < SHORTEST_TITLE ? null : name, true, null)));
+        act("groups.saved", () -> groups.createFor(name));
     }
 
     public void edit(int group) {
-        ExecutorGroup found = desk.get(group);
+        ExecutorGroup found = groups.get(group);
         id = group;
         appName = found.getAppName();
         title = found.getTitle();
@@ -67,13 +66,21 @@ public class GroupsView implements Serializable {
     }
 
     public void save() {
-        List<@Nullable String> entered =
-                addresses == null ? null : List.of(addresses.trim().split("[,\\s]+"));
-        act("groups.saved", () -> desk.save(id, new GroupDraft(appName, title, automatic, entered)));
+        act("groups.saved", this::store);
+    }
+
+    private void store() {
+        GroupDraft draft = new GroupDraft(appName, title, automatic, Entered.list(addresses));
+        Integer stored = id;
+        if (stored == null) {
+            groups.create(draft);
+        } else {
+            groups.change(stored, draft);
+        }
     }
 
     public void remove(int group) {
-        act("groups.removed", () -> desk.remove(group));
+        act("groups.removed", () -> groups.remove(group));
     }
 
     private void act(String done, Runnable action) {

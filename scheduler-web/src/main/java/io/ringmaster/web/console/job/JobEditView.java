@@ -32,9 +32,6 @@ public class JobEditView implements Serializable {
     JobCatalog jobs;
 
     @Inject
-    JobDesk desk;
-
-    @Inject
     Access access;
 
     @Inject
@@ -59,7 +56,7 @@ public class JobEditView implements Serializable {
 
     public void edit(int job) {
         id = job;
-        form = JobForm.of(desk.get(job));
+        form = JobForm.of(jobs.get(job));
     }
 
     /** A new job with the settings of another one. */
@@ -69,8 +66,17 @@ public class JobEditView implements Serializable {
     }
 
     public void save() {
-        if (feedback.tell(FORM, () -> desk.save(id, form.draft()))) {
+        if (feedback.tell(FORM, this::store)) {
             feedback.done("jobs.saved");
+        }
+    }
+
+    private void store() {
+        Integer stored = id;
+        if (stored == null) {
+            jobs.create(form.draft());
+        } else {
+            jobs.change(stored, form.draft());
         }
     }
 

@@ -1,11 +1,18 @@
 package io.ringmaster.web.console.job;
 
+import io.ringmaster.scheduler.access.Caller;
+import io.ringmaster.scheduler.execution.entity.Cause;
+import io.ringmaster.scheduler.job.boundary.JobCatalog;
 import io.ringmaster.scheduler.job.entity.Job;
+import io.ringmaster.scheduler.trigger.boundary.ManualTrigger;
+import io.ringmaster.web.console.page.Entered;
 import io.ringmaster.web.console.page.Feedback;
+import jakarta.enterprise.inject.Instance;
 import jakarta.faces.view.ViewScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
 import java.io.Serializable;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The dialog in which a job is run once. */
@@ -15,7 +22,13 @@ public class JobRunView implements Serializable {
     private static final long serialVersionUID = 1;
 
     @Inject
-    JobDesk desk;
+    JobCatalog jobs;
+
+    @Inject
+    Instance<ManualTrigger> trigger;
+
+    @Inject
+    Caller caller;
 
     @Inject
     Feedback feedback;
@@ -27,7 +40,7 @@ public class JobRunView implements Serializable {
 
     /** Asks what to run the job with; its own parameter stands there already. */
     public void prepare(int job) {
-        Job found = desk.get(job);
+        Job found = jobs.get(job);
         id = job;
         description = found.getDescription();
         param = found.getSettings().param();
@@ -35,7 +48,9 @@ public class JobRunView implements Serializable {
     }
 
     public void run() {
-        if (feedback.tell("run", () -> desk.run(id, param == null ? "" : param, addresses))) {
+        List<@Nullable String> entered = Entered.list(addresses);
+        if (feedback.tell(
+                "run", () -> trigger.get().trigger(caller, id, param == null ? "" : param, entered, Cause.MANUAL))) {
             feedback.done("jobs.ran");
         }
     }

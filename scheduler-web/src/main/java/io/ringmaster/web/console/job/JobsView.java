@@ -1,12 +1,16 @@
 package io.ringmaster.web.console.job;
 
+import io.ringmaster.scheduler.access.Caller;
+import io.ringmaster.scheduler.execution.entity.Cause;
 import io.ringmaster.scheduler.group.entity.ExecutorGroup;
 import io.ringmaster.scheduler.job.boundary.JobCatalog;
 import io.ringmaster.scheduler.job.boundary.JobFilter;
 import io.ringmaster.scheduler.job.boundary.JobPage;
+import io.ringmaster.scheduler.trigger.boundary.ManualTrigger;
 import io.ringmaster.web.console.page.Feedback;
 import io.ringmaster.web.console.page.Trail;
 import io.ringmaster.web.console.security.Access;
+import jakarta.enterprise.inject.Instance;
 import jakarta.faces.view.ViewScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
@@ -29,7 +33,10 @@ public class JobsView implements Serializable {
     JobCatalog jobs;
 
     @Inject
-    JobDesk desk;
+    Instance<ManualTrigger> trigger;
+
+    @Inject
+    Caller caller;
 
     @Inject
     Access access;
@@ -47,22 +54,17 @@ public class JobsView implements Serializable {
     private List<JobRow> selected = new ArrayList<>();
     private @Nullable String next;
 
-    /** Reads the page; who is no administrator sees one group at a time. */
+    /** Reads the page. */
     public void load() {
         Map<Integer, String> titles = access.groups().stream()
                 .collect(Collectors.toMap(ExecutorGroup::getId, ExecutorGroup::getTitle, (one, two) -> one));
         selected = new ArrayList<>();
         next = null;
-        Integer shown = shownGroup();
-        if (shown != null && !access.may(shown) || shown == null && !access.isAdministrator()) {
-            rows = new ArrayList<>();
-            return;
-        }
         Boolean running = state == null ? null : state.equals("running");
         Trail way = Trail.of(trail);
         Long before = way.before();
         JobPage page = jobs.page(
-                new JobFilter(shown, running, description, handler, author),
+                new JobFilter(group, running, description, handler, author),
                 before == null ? null : (int) Math.min(before, Integer.MAX_VALUE),
                 SIZE);
         rows = page.jobs().stream()
@@ -72,31 +74,31 @@ public class JobsView implements Serializable {
     }
 
     public void start(int id) {
-        act("jobs.started", () -> desk.start(id));
+        act("jobs.started", () -> jobs.start(id));
     }
 
     public void stop(int id) {
-        act("jobs.stopped", () -> desk.stop(id));
+        act("jobs.stopped", () -> jobs.stop(id));
     }
 
     public void remove(int id) {
-        act("jobs.removed", () -> desk.remove(id));
+        act("jobs.removed", () -> jobs.remove(id));
     }
 
     public void startSelected() {
-        all("jobs.started", desk::start);
+        all("jobs.started", jobs::start);
     }
 
     public void stopSelected() {
-        all("jobs.stopped", desk::stop);
+        all("jobs.stopped", jobs::stop);
     }
 
     public void removeSelected() {
-        all("jobs.removed", desk::remove);
+        all("jobs.removed", jobs::remove);
     }
 
     public void runSelected() {
-        all("jobs.ran", id -> desk.run(id, desk.get(id).getSettings().param(), null));
+        all("jobs.ran", id -> trigger.get().trigger(caller, id, null, null, Cause.MANUAL));
     }
 
     private void all(String done, IntConsumer action) {
@@ -109,13 +111,6 @@ public class JobsView implements Serializable {
             feedback.done(done);
         }
         load();
-    }
-
-    private @Nullable Integer shownGroup() {
-        if (group != null || access.isAdministrator()) {
-            return group;
-        }
-        return access.groups().stream().map(ExecutorGroup::getId).findFirst().orElse(null);
     }
 
     public List<JobRow> getRows() {

@@ -1,6 +1,7 @@
 package io.ringmaster.web.rest.management;
 
-import io.ringmaster.scheduler.audit.boundary.Caller;
+import io.ringmaster.scheduler.access.Caller;
+import io.ringmaster.scheduler.access.Rights;
 import io.ringmaster.scheduler.settings.Secrets;
 import io.ringmaster.scheduler.settings.Settings;
 import jakarta.annotation.Priority;
@@ -42,13 +43,14 @@ public class TokenFilter implements ContainerRequestFilter {
 
     @Override
     public void filter(ContainerRequestContext request) {
-        if (needsToken(resource.getResourceClass())
-                && !isOpenMetrics(resource.getResourceClass())
-                && !BearerToken.of(request.getHeaderString(HttpHeaders.AUTHORIZATION))
-                        .is(secrets.apiToken())) {
+        Class<?> answering = resource.getResourceClass();
+        if (!needsToken(answering) || isOpenMetrics(answering)) {
+            return;
+        }
+        if (!BearerToken.of(request.getHeaderString(HttpHeaders.AUTHORIZATION)).is(secrets.apiToken())) {
             throw new NotAuthorizedException("Bearer");
         }
-        caller.is("api", http.getRemoteAddr());
+        caller.is("api", http.getRemoteAddr(), Rights.ALL);
     }
 
     private boolean isOpenMetrics(Class<?> answering) {
