@@ -10,10 +10,12 @@ import jakarta.persistence.GeneratedValue;
 import jakarta.persistence.GenerationType;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** A person who may use the console (interop 3, {@code xxl_job_user}). */
@@ -45,8 +47,17 @@ public class User {
     @Column(name = "viewer_permission")
     private @Nullable String viewed;
 
+    @Column(name = "must_change")
+    private @Nullable Integer mustChange;
+
     /** For the persistence provider. */
     protected User() {}
+
+    /** @param name stays */
+    public User(String name) {
+        this.name = name;
+        this.passwordHash = "";
+    }
 
     public int getId() {
         return id;
@@ -69,6 +80,47 @@ public class User {
     /** Takes a hash of ours; the original's stays for a live XXL-JOB console. */
     public void useOwnHash(String hash) {
         ownHash = hash;
+    }
+
+    /** Takes the original's hash; empty lets nobody in at a live XXL-JOB console. */
+    public void usePasswordHash(String hash) {
+        passwordHash = hash;
+    }
+
+    /** Whether the password is only for finding the way in. */
+    public boolean mustChange() {
+        return mustChange != null && mustChange != 0;
+    }
+
+    /** @param must whether the next sign-in leads to a new password */
+    public void askForChange(boolean must) {
+        mustChange = must ? 1 : null;
+    }
+
+    /**
+     * Takes what somebody may do.
+     *
+     * @param operated groups as an operator; without meaning for an administrator
+     * @param seen groups as a viewer
+     */
+    public void permit(boolean administrator, Collection<Integer> operated, Collection<Integer> seen) {
+        role = administrator ? ADMINISTRATOR : 0;
+        permission = list(operated);
+        viewed = list(seen);
+    }
+
+    private static String list(Collection<Integer> groups) {
+        return groups.stream().sorted().distinct().map(String::valueOf).collect(Collectors.joining(","));
+    }
+
+    /** The groups that this person is an operator of. */
+    public List<Integer> getOperated() {
+        return groups(permission);
+    }
+
+    /** The groups that this person is a viewer of. */
+    public List<Integer> getSeen() {
+        return groups(viewed);
     }
 
     public boolean isAdministrator() {

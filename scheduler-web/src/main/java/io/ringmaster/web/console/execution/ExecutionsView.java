@@ -1,13 +1,10 @@
 package io.ringmaster.web.console.execution;
 
-import io.ringmaster.scheduler.access.Caller;
 import io.ringmaster.scheduler.completion.boundary.KillSwitch;
 import io.ringmaster.scheduler.execution.boundary.ExecutionArchive;
 import io.ringmaster.scheduler.execution.boundary.ExecutionFilter;
-import io.ringmaster.scheduler.execution.entity.Cause;
 import io.ringmaster.scheduler.execution.entity.ExecutionStatus;
 import io.ringmaster.scheduler.settings.Settings;
-import io.ringmaster.scheduler.trigger.boundary.ManualTrigger;
 import io.ringmaster.web.console.page.Feedback;
 import io.ringmaster.web.console.page.Trail;
 import jakarta.enterprise.inject.Instance;
@@ -36,13 +33,7 @@ public class ExecutionsView implements Serializable {
     ExecutionArchive executions;
 
     @Inject
-    Instance<KillSwitch> killSwitch;
-
-    @Inject
-    Instance<ManualTrigger> trigger;
-
-    @Inject
-    Caller caller;
+    RunDesk desk;
 
     @Inject
     Feedback feedback;
@@ -77,7 +68,7 @@ public class ExecutionsView implements Serializable {
 
     public void kill(long id) {
         feedback.tell("executions", () -> {
-            KillSwitch.Killed killed = killSwitch.get().kill(caller, id);
+            KillSwitch.Killed killed = desk.kill(id);
             feedback.say(killed.done(), killed.text());
         });
         load();
@@ -85,7 +76,7 @@ public class ExecutionsView implements Serializable {
 
     /** Fires its job again with the same input. */
     public void repeat(long id) {
-        if (feedback.tell("executions", () -> trigger.get().again(caller, id, Cause.MANUAL))) {
+        if (feedback.tell("executions", () -> desk.again(id))) {
             feedback.done("jobs.ran");
         }
         load();

@@ -1,15 +1,12 @@
 package io.ringmaster.web.console.execution;
 
 import io.ringmaster.protocol.LogPage;
-import io.ringmaster.scheduler.access.Caller;
-import io.ringmaster.scheduler.completion.boundary.KillSwitch;
 import io.ringmaster.scheduler.execution.boundary.ExecutionArchive;
 import io.ringmaster.scheduler.execution.boundary.RollingLog;
 import io.ringmaster.scheduler.i18n.Messages;
 import io.ringmaster.scheduler.i18n.Rejected;
 import io.ringmaster.web.console.page.Feedback;
 import io.ringmaster.web.console.page.Texts;
-import jakarta.enterprise.inject.Instance;
 import jakarta.faces.view.ViewScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
@@ -33,10 +30,7 @@ public class LogView implements Serializable {
     RollingLog log;
 
     @Inject
-    Instance<KillSwitch> killSwitch;
-
-    @Inject
-    Caller caller;
+    RunDesk desk;
 
     @Inject
     Feedback feedback;
@@ -67,7 +61,7 @@ public class LogView implements Serializable {
 
     public void kill() {
         feedback.tell("log", () -> {
-            var killed = killSwitch.get().kill(caller, id);
+            var killed = desk.kill(id);
             feedback.say(killed.done(), killed.text());
             execution = list.row(executions.get(id));
         });

@@ -1,18 +1,13 @@
 package io.ringmaster.web.console.job;
 
-import io.ringmaster.scheduler.access.Caller;
-import io.ringmaster.scheduler.execution.entity.Cause;
 import io.ringmaster.scheduler.job.boundary.JobCatalog;
 import io.ringmaster.scheduler.job.entity.Job;
-import io.ringmaster.scheduler.trigger.boundary.ManualTrigger;
-import io.ringmaster.web.console.page.Entered;
+import io.ringmaster.web.console.execution.RunDesk;
 import io.ringmaster.web.console.page.Feedback;
-import jakarta.enterprise.inject.Instance;
 import jakarta.faces.view.ViewScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
 import java.io.Serializable;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The dialog in which a job is run once. */
@@ -25,10 +20,7 @@ public class JobRunView implements Serializable {
     JobCatalog jobs;
 
     @Inject
-    Instance<ManualTrigger> trigger;
-
-    @Inject
-    Caller caller;
+    RunDesk desk;
 
     @Inject
     Feedback feedback;
@@ -48,9 +40,7 @@ public class JobRunView implements Serializable {
     }
 
     public void run() {
-        List<@Nullable String> entered = Entered.list(addresses);
-        if (feedback.tell(
-                "run", () -> trigger.get().trigger(caller, id, param == null ? "" : param, entered, Cause.MANUAL))) {
+        if (feedback.tell("run", () -> desk.run(id, param == null ? "" : param, addresses))) {
             feedback.done("jobs.ran");
         }
     }

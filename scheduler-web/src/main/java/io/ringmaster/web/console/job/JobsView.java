@@ -1,16 +1,13 @@
 package io.ringmaster.web.console.job;
 
-import io.ringmaster.scheduler.access.Caller;
-import io.ringmaster.scheduler.execution.entity.Cause;
 import io.ringmaster.scheduler.group.entity.ExecutorGroup;
 import io.ringmaster.scheduler.job.boundary.JobCatalog;
 import io.ringmaster.scheduler.job.boundary.JobFilter;
 import io.ringmaster.scheduler.job.boundary.JobPage;
-import io.ringmaster.scheduler.trigger.boundary.ManualTrigger;
+import io.ringmaster.web.console.execution.RunDesk;
 import io.ringmaster.web.console.page.Feedback;
 import io.ringmaster.web.console.page.Trail;
 import io.ringmaster.web.console.security.Access;
-import jakarta.enterprise.inject.Instance;
 import jakarta.faces.view.ViewScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
@@ -33,10 +30,7 @@ public class JobsView implements Serializable {
     JobCatalog jobs;
 
     @Inject
-    Instance<ManualTrigger> trigger;
-
-    @Inject
-    Caller caller;
+    RunDesk desk;
 
     @Inject
     Access access;
@@ -98,7 +92,7 @@ public class JobsView implements Serializable {
     }
 
     public void runSelected() {
-        all("jobs.ran", id -> trigger.get().trigger(caller, id, null, null, Cause.MANUAL));
+        all("jobs.ran", id -> desk.run(id, null, null));
     }
 
     private void all(String done, IntConsumer action) {
