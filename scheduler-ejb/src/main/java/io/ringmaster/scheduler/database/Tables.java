@@ -156,7 +156,12 @@ final class Tables {
             required("name", varchar(255)),
             optional("version", varchar(64)),
             required("started_at", BIGINT),
-            required("renewed_at", BIGINT));
+            required("renewed_at", BIGINT),
+            optional("planned_at", BIGINT),
+            optional("pass_micros", BIGINT),
+            optional("ring_fires", INT),
+            optional("in_flight", INT),
+            optional("pool_size", INT));
 
     private static final Table DUTY = Table.of(
             "ringmaster_duty",

@@ -352,4 +352,15 @@ abstract class AbstractScenarios extends AbstractScene {
         assertThat(executors.got.get(0).request().logDateTime()).isEqualTo(1767225600000L);
         await().atMost(PATIENCE).until(() -> rows.number("SELECT COUNT(*) FROM ringmaster_node WHERE id = 1000") == 0);
     }
+
+    @Test
+    void aCenterTellsOfItselfWithItsSignOfLife() throws Exception {
+        start();
+        await().atMost(PATIENCE)
+                .until(() -> test.center().liveCenters().stream().anyMatch(LiveCenter::lockHolder));
+        LiveCenter self = test.center().liveCenters().get(0);
+        assertThat(self.self()).isTrue();
+        assertThat(self.pool()).isPositive();
+        assertThat(self.planned()).isNotNull();
+    }
 }

@@ -1,8 +1,10 @@
 package io.ringmaster.web.console.group;
 
+import io.ringmaster.scheduler.execution.boundary.RunningLoad;
 import io.ringmaster.scheduler.group.boundary.GroupCatalog;
 import io.ringmaster.scheduler.group.boundary.GroupDraft;
 import io.ringmaster.scheduler.group.entity.ExecutorGroup;
+import io.ringmaster.scheduler.registry.boundary.LastBeats;
 import io.ringmaster.web.console.page.Entered;
 import io.ringmaster.web.console.page.Feedback;
 import io.ringmaster.web.console.security.Access;
@@ -10,8 +12,11 @@ import jakarta.faces.view.ViewScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
 import java.io.Serializable;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +28,12 @@ public class GroupsView implements Serializable {
 
     @Inject
     GroupCatalog groups;
+
+    @Inject
+    LastBeats beats;
+
+    @Inject
+    RunningLoad running;
 
     @Inject
     Access access;
@@ -39,7 +50,12 @@ public class GroupsView implements Serializable {
     private @Nullable String addresses;
 
     public void load() {
-        rows = access.groups().stream().map(GroupRow::of).collect(Collectors.toCollection(ArrayList::new));
+        Map<Integer, Set<String>> drained = groups.drained();
+        Map<LastBeats.Executor, Instant> last = beats.all();
+        Map<RunningLoad.Place, Long> runs = running.now();
+        rows = access.groups().stream()
+                .map(group -> GroupRow.of(group, drained.getOrDefault(group.getId(), Set.of()), last, runs))
+                .collect(Collectors.toCollection(ArrayList::new));
         waiting = new ArrayList<>(groups.namesWithoutGroup());
     }
 
@@ -83,6 +99,16 @@ public class GroupsView implements Serializable {
         act("groups.removed", () -> groups.remove(group));
     }
 
+    /** Takes an executor out of rotation; what runs there goes on. */
+    public void drain(int group, String address) {
+        act("groups.drained", () -> groups.drain(group, address));
+    }
+
+    /** Puts an executor back into rotation. */
+    public void undrain(int group, String address) {
+        act("groups.undrained", () -> groups.undrain(group, address));
+    }
+
     private void act(String done, Runnable action) {
         if (feedback.tell("group", action)) {
             feedback.done(done);
@@ -92,6 +118,12 @@ public class GroupsView implements Serializable {
 
     public List<GroupRow> getRows() {
         return rows;
+    }
+
+    /** Whether no executor is there at all, with a group or without. */
+    public boolean isLonely() {
+        return waiting.isEmpty()
+                && rows.stream().allMatch(row -> row.addresses().isEmpty());
     }
 
     /** Names that beat without a group. */
