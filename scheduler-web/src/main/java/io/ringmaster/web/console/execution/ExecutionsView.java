@@ -56,8 +56,7 @@ public class ExecutionsView implements Serializable {
         next = null;
         feedback.tell("executions", () -> {
             Trail way = Trail.of(trail);
-            ExecutionFilter filter =
-                    new ExecutionFilter(group, job, status, cause, time(from), time(until), message);
+            ExecutionFilter filter = new ExecutionFilter(group, job, status, cause, time(from), time(until), message);
             ExecutionList.Rows page = list.page(filter, way.before(), SIZE);
             rows = new ArrayList<>(page.rows());
             Long before = page.before();
