@@ -56,8 +56,7 @@ public class CenterBean {
         ManagedExecutorService slow = ServerNames.find("concurrent/ringmaster-slow");
         ManagedThreadFactory threads = ServerNames.find("concurrent/ringmaster-threads");
         secrets = new Secrets(settings);
-        gateway = new HttpExecutorGateway(
-                settings.callTimeout(), settings.get(Settings.PER_ADDRESS), secrets::executorToken, threads);
+        gateway = new HttpExecutorGateway(settings, secrets::executorToken, threads);
         Surroundings around = new Surroundings(
                 settings,
                 Clock.systemUTC(),

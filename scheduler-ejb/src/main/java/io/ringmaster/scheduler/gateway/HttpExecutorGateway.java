@@ -6,6 +6,7 @@ import io.ringmaster.protocol.LogPage;
 import io.ringmaster.protocol.LogRequest;
 import io.ringmaster.protocol.RunRequest;
 import io.ringmaster.protocol.Wire;
+import io.ringmaster.scheduler.settings.Settings;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.net.URI;
@@ -51,14 +52,13 @@ public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable
     private final Map<Call, URI> targets = new ConcurrentHashMap<>();
 
     /**
-     * @param timeout to connect and, again, to answer
-     * @param perAddress connections to one address
+     * @param settings how long a call may take, how many go to one address, and where none may go
      * @param token sent with every call, empty if there is none
      * @param threads makes the client's few threads
      */
-    public HttpExecutorGateway(Duration timeout, int perAddress, Supplier<String> token, ThreadFactory threads) {
+    public HttpExecutorGateway(Settings settings, Supplier<String> token, ThreadFactory threads) {
         this.token = token;
-        Timeout limit = Timeout.of(timeout);
+        Timeout limit = Timeout.of(settings.callTimeout());
         ConnectionConfig connection = ConnectionConfig.custom()
                 .setConnectTimeout(limit)
                 .setSocketTimeout(limit)
@@ -66,7 +66,9 @@ public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable
         this.client = HttpAsyncClients.custom()
                 .setConnectionManager(PoolingAsyncClientConnectionManagerBuilder.create()
                         .setDefaultConnectionConfig(connection)
-                        .setMaxConnPerRoute(perAddress * 2)
+                        .setDnsResolver(new GuardedNames(
+                                settings.get(Settings.CALL_REFUSED), settings.get(Settings.CALL_ALLOWED)))
+                        .setMaxConnPerRoute(settings.get(Settings.PER_ADDRESS) * 2)
                         .setMaxConnTotal(MOST_CONNECTIONS)
                         .build())
                 .setIOReactorConfig(IOReactorConfig.custom()

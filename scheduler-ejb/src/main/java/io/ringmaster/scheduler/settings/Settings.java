@@ -48,6 +48,11 @@ public final class Settings {
 
     public static final Setting<Integer> CALL_TIMEOUT =
             Setting.number("ringmaster.call.timeout", List.of("xxl.job.timeout"), 3, 1, 60, "seconds");
+    public static final Setting<Networks> CALL_REFUSED = networks(
+            "ringmaster.call.refused",
+            // link-local, and where clouds give their secrets away
+            "169.254.0.0/16,fe80::/10,fd00:ec2::254,100.100.100.200,192.0.0.192,64:ff9b::a9fe:0/112");
+    public static final Setting<Networks> CALL_ALLOWED = networks("ringmaster.call.allowed", "");
     public static final Setting<Integer> FAST_POOL = Setting.number(
             "ringmaster.pool.fast", List.of("xxl.job.triggerpool.fast.max"), 300, 1, 10_000, "requests in flight");
     public static final Setting<Integer> SLOW_POOL = Setting.number(
@@ -83,6 +88,8 @@ public final class Settings {
             SCHEMA,
             SAMPLE_JOB,
             CALL_TIMEOUT,
+            CALL_REFUSED,
+            CALL_ALLOWED,
             FAST_POOL,
             SLOW_POOL,
             PER_ADDRESS,
@@ -163,6 +170,17 @@ public final class Settings {
             case "zh_TW", "zh_TC" -> Locale.TRADITIONAL_CHINESE;
             default -> throw new IllegalArgumentException(text);
         };
+    }
+
+    private static Setting<Networks> networks(String name, String standard) {
+        return new Setting<>(
+                name,
+                List.of(),
+                standard,
+                "networks",
+                "networks such as 10.0.0.0/8 with commas between, or nothing",
+                false,
+                Networks::parse);
     }
 
     private static <E extends Enum<E>> Setting<E> oneOf(String name, E standard, Class<E> type) {

@@ -12,6 +12,7 @@ import io.ringmaster.protocol.LogPage;
 import io.ringmaster.protocol.LogRequest;
 import io.ringmaster.protocol.RunRequest;
 import io.ringmaster.protocol.Wire;
+import io.ringmaster.scheduler.settings.Settings;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import java.io.IOException;
@@ -19,7 +20,8 @@ import java.io.StringReader;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
-import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
@@ -38,13 +40,18 @@ class HttpExecutorGatewayTest {
     private final Map<String, String> bodies = new ConcurrentHashMap<>();
     private final Map<String, String> tokens = new ConcurrentHashMap<>();
     private final CountDownLatch release = new CountDownLatch(1);
-    private final HttpExecutorGateway gateway =
-            new HttpExecutorGateway(Duration.ofSeconds(1), 32, () -> "tok-1", Executors.defaultThreadFactory());
+    private final HttpExecutorGateway gateway = gateway(Map.of());
     private HttpServer server;
     private String address;
     private volatile String answer = "{\"code\":200,\"msg\":\"Success\"}";
     private volatile int status = 200;
     private volatile boolean silent;
+
+    private static HttpExecutorGateway gateway(Map<String, String> settings) {
+        Map<String, String> all = new HashMap<>(settings);
+        all.put("ringmaster.call.timeout", "1");
+        return new HttpExecutorGateway(Settings.of(all), () -> "tok-1", Executors.defaultThreadFactory());
+    }
 
     @BeforeEach
     void start() throws IOException {
@@ -60,6 +67,24 @@ class HttpExecutorGatewayTest {
         release.countDown();
         gateway.close();
         server.stop(0);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "ringmaster.call.refused | 127.0.0.0/8,::1/128",
+                "ringmaster.call.allowed | 10.0.0.0/8",
+            })
+    void callsNobodyInANetworkThatIsRefused(String setting, String networks) {
+        try (HttpExecutorGateway guarded = gateway(Map.of(setting, networks))) {
+            for (String host : List.of("127.0.0.1", "localhost", "[::ffff:127.0.0.1]", "2130706433", "0x7f.1")) {
+                String target = address.replace("127.0.0.1", host);
+                assertThat(answer(guarded.run(target, RUN))).isInstanceOf(Answer.NotReached.class);
+            }
+            assertThat(answer(guarded.run(address, RUN)).text()).contains(setting);
+        }
+        assertThat(bodies).isEmpty();
     }
 
     @Test

@@ -1,0 +1,5 @@
+/** What holds for every answer, whoever gives it. */
+@NullMarked
+package io.ringmaster.web;
+
+import org.jspecify.annotations.NullMarked;
