@@ -9,7 +9,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
 /** What every answer says to browsers: guess no types, show it in no frame, tell others no addresses, keep no pages. */
-@WebFilter("/*")
+@WebFilter(urlPatterns = "/*", asyncSupported = true)
 public class HeaderFilter extends HttpFilter {
     private static final long serialVersionUID = 1;
     private static final String RESOURCES = "/jakarta.faces.resource/";

@@ -7,6 +7,9 @@ import io.ringmaster.scheduler.completion.boundary.KillSwitch;
 import io.ringmaster.scheduler.execution.boundary.LogClearing;
 import io.ringmaster.scheduler.group.boundary.GroupDraft;
 import io.ringmaster.scheduler.job.boundary.JobDraft;
+import io.ringmaster.scheduler.user.boundary.ApiTokens;
+import io.ringmaster.scheduler.user.boundary.TokenDraft;
+import io.ringmaster.scheduler.user.boundary.UserDraft;
 import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.QueryParam;
@@ -29,6 +32,7 @@ import org.junit.jupiter.api.Test;
 /** The contract says what the resources do, and nothing else. */
 class ContractTest {
     private static final List<Class<?>> RESOURCES = List.of(
+            AuditResource.class,
             ClearingsResource.class,
             ContractResource.class,
             ExecutionsResource.class,
@@ -38,10 +42,15 @@ class ContractTest {
             NextTimesResource.class,
             ScriptTemplatesResource.class,
             ScriptsResource.class,
-            StatusResource.class);
+            StatusResource.class,
+            TokensResource.class,
+            UsersResource.class);
     private static final List<Class<? extends Record>> SCHEMAS = List.of(
             AddressOrder.class,
             AgainOrder.class,
+            ApiTokens.Made.class,
+            AuditList.class,
+            AuditView.class,
             ClearOrder.class,
             ClearingList.class,
             ClearingView.class,
@@ -65,7 +74,13 @@ class ContractTest {
             ScriptView.class,
             Status.class,
             Times.class,
-            TriggerOrder.class);
+            TokenDraft.class,
+            TokenList.class,
+            TokenView.class,
+            TriggerOrder.class,
+            UserDraft.class,
+            UserList.class,
+            UserView.class);
 
     @Test
     void namesEveryOperationWithItsParameters() throws Exception {
