@@ -55,17 +55,19 @@ final class BodyReader {
     private void lookAtAll() {
         due.set(false);
         long now = System.nanoTime();
+        long next = Long.MAX_VALUE;
         for (Watch watch : watches) {
-            if (watch.deadline - now <= 0) {
+            // by difference, because nanoTime may overflow
+            long left = watch.deadline - now;
+            if (left <= 0) {
                 watch.interrupt();
+            } else {
+                next = Math.min(next, left);
             }
         }
-        // compared by difference, because nanoTime may overflow
-        watches.stream()
-                .map(watch -> watch.deadline - now)
-                .filter(left -> left > 0)
-                .min(Long::compare)
-                .ifPresent(left -> look(now + left));
+        if (next < Long.MAX_VALUE) {
+            look(now + next);
+        }
     }
 
     private byte[] read(InputStream in, Watch watch) throws IOException, BadRequest {

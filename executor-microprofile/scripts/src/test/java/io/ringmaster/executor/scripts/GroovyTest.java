@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.awaitility.core.ConditionFactory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -186,7 +187,7 @@ public class GroovyTest {
                 "XxlJobHelper.log(\"XXL-JOB,",
                 "new java.util.concurrent.CountDownLatch(1).await(); XxlJobHelper.log(\"");
         run(blocking, "", 7);
-        await().until(() -> !CLASSES.isEmpty());
+        awaitCompiled().until(() -> !CLASSES.isEmpty());
 
         assertThat(run(SINCE_230, "new", 8).msg()).isEqualTo("Success");
 
@@ -202,7 +203,7 @@ public class GroovyTest {
             fixture.result(lastId);
         }
 
-        await().until(() -> {
+        awaitCompiled().until(() -> {
             System.gc();
             return CLASSES.stream().filter(type -> type.get() != null).count() <= 2;
         });
@@ -232,6 +233,11 @@ public class GroovyTest {
 
         assertThat(fixture.result(1).handleCode()).isEqualTo(500);
         assertThat(fixture.result(1).handleMsg()).contains("Runnable");
+    }
+
+    /** The first source starts a compiler, which on a busy machine takes longer than the default of 10 s. */
+    private static ConditionFactory awaitCompiled() {
+        return await().atMost(Duration.ofSeconds(40));
     }
 
     private void assertSuccess(String source, String parameter, String text) {
