@@ -1,14 +1,11 @@
 package io.ringmaster.executor.config;
 
-import io.ringmaster.protocol.GlueType;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -32,15 +29,10 @@ import java.util.function.Function;
  * @param centerTimeout {@code timeout}, {@code xxl.job.admin.timeout}: seconds per call, for connect and read each; 3
  * @param stopTimeout {@code stop.timeout}: seconds that running jobs get when the application stops; 10
  * @param killGrace {@code kill.grace}: seconds that a cancelled run gets before its thread is left behind; 5
- * @param glueTypes {@code glue}, {@code xxl.job.executor.glueenabled}: {@code true}, {@code false} or glue types, comma
- *     separated; none
  * @param healthDecides {@code health}: whether the application counts as not ready while no work can be sent here; true
  * @param logLimitBytes {@code logmaxmegabytes}: size of all log files above which the oldest days go; 0 keeps all
- * @param glueCommands {@code glue.command.<glue type>}: program and first arguments, separated by blanks, per kind of
- *     script; those of interop 5.6
- * @param glueEnvironment {@code glue.environment}: names of environment variables that scripts see, besides those
- *     for paths, user, language and zone; none
  * @param bodyTimeout {@code body.timeout}: seconds in which the body of a call must have arrived; 10
+ * @param others reads what optional libraries want to know besides
  */
 public record ExecutorSettings(
         boolean enabled,
@@ -58,12 +50,10 @@ public record ExecutorSettings(
         Duration centerTimeout,
         Duration stopTimeout,
         Duration killGrace,
-        Set<GlueType> glueTypes,
         boolean healthDecides,
         long logLimitBytes,
-        Map<GlueType, List<String>> glueCommands,
-        Set<String> glueEnvironment,
-        Duration bodyTimeout) {
+        Duration bodyTimeout,
+        SettingReader others) {
     private static final long MEGABYTE = 1 << 20;
     private static final int MAX_PORT = 65_535;
 
@@ -95,12 +85,10 @@ public record ExecutorSettings(
                 read.seconds("timeout", 3, "xxl.job.admin.timeout"),
                 read.seconds("stop.timeout", 10),
                 read.seconds("kill.grace", 5),
-                read.glueTypes("glue", "xxl.job.executor.glueenabled"),
                 read.flag("health", true),
                 read.number("logmaxmegabytes", 0, 0, Integer.MAX_VALUE) * MEGABYTE,
-                read.glueCommands("glue.command."),
-                read.environment("glue.environment"),
-                read.seconds("body.timeout", 10));
+                read.seconds("body.timeout", 10),
+                read);
     }
 
     /**
@@ -108,7 +96,9 @@ public record ExecutorSettings(
      * else: prefixes of class names, comma separated; {@code @Job} does not count in classes that begin with one.
      */
     public static List<String> excludedPackages(Function<String, Optional<String>> lookup) {
-        return new SettingReader(lookup).texts("excludedpackage", "xxl.job.executor.excludedpackage");
+        return new SettingReader(lookup)
+                .texts("excludedpackage", "xxl.job.executor.excludedpackage")
+                .toList();
     }
 
     /** Whether there is somebody to register at, and a name to register. */

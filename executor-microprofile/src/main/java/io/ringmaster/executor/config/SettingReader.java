@@ -1,33 +1,27 @@
 package io.ringmaster.executor.config;
 
-import io.ringmaster.protocol.GlueType;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Turns texts into values; the first key that is set decides, and a text that does not fit is named with its key. */
-final class SettingReader {
+/**
+ * Turns texts into values; the first key that is set decides, and a text that does not fit is named with its key. Names are
+ * without {@code ringmaster.executor.}; originals are whole keys, asked after that.
+ */
+public final class SettingReader {
     private static final String PREFIX = "ringmaster.executor.";
     private static final int MAX_SECONDS = 3600;
-    /** Those of Windows have their own case. */
-    private static final List<String> ENVIRONMENT =
-            List.of(("PATH HOME USER LOGNAME SHELL LANG LANGUAGE LC_ALL LC_CTYPE TZ TMPDIR"
-                            + " Path PATHEXT SystemRoot ComSpec TEMP TMP USERPROFILE")
-                    .split(" "));
+    private static final Map<String, Boolean> FLAGS = Map.of("true", true, "false", false);
 
     private final Function<String, Optional<String>> lookup;
 
@@ -35,8 +29,27 @@ final class SettingReader {
         this.lookup = lookup;
     }
 
-    Optional<String> text(String name, String... originals) {
+    public Optional<String> text(String name, String... originals) {
         return entry(name, originals).map(Map.Entry::getValue);
+    }
+
+    /** The parts of a text that commas separate; none if it is not set. */
+    public Stream<String> texts(String name, String... originals) {
+        return text(name, originals).stream().flatMap(SettingReader::parts);
+    }
+
+    /**
+     * What a text means, if it is set.
+     *
+     * @param parse empty if a text means nothing
+     * @param wanted what the key must be, for whoever wrote something else
+     * @throws IllegalArgumentException with the key, if its text means nothing
+     */
+    public <T> Optional<T> value(String wanted, Function<String, Optional<T>> parse, String name, String... originals) {
+        return entry(name, originals)
+                .map(entry -> parse.apply(entry.getValue())
+                        .orElseThrow(() -> new IllegalArgumentException(
+                                entry.getKey() + " must be " + wanted + ", not '" + entry.getValue() + "'")));
     }
 
     /** The token itself, else the first line of the token's file, else the token under an original key. */
@@ -44,22 +57,23 @@ final class SettingReader {
         return text("token")
                 .or(() -> text("token.file").map(SettingReader::firstLine))
                 .or(() -> Stream.of("xxl.job.executor.accessToken", "xxl.job.admin.accessToken", "xxl.job.accessToken")
-                        .flatMap(key -> value(key).stream())
+                        .flatMap(key -> set(key).stream())
                         .findFirst());
     }
 
     boolean flag(String name, boolean otherwise, String... originals) {
-        return entry(name, originals)
-                .map(entry -> switch (entry.getValue().toLowerCase(Locale.ROOT)) {
-                    case "true" -> true;
-                    case "false" -> false;
-                    default -> throw unfit(entry, "true or false");
-                })
+        return value(
+                        "true or false",
+                        text -> Optional.ofNullable(FLAGS.get(text.toLowerCase(Locale.ROOT))),
+                        name,
+                        originals)
                 .orElse(otherwise);
     }
 
     int number(String name, int otherwise, int least, int most, String... originals) {
-        return entry(name, originals).map(entry -> number(entry, least, most)).orElse(otherwise);
+        String wanted =
+                least == Integer.MIN_VALUE ? "a number up to " + most : "a number from " + least + " to " + most;
+        return value(wanted, text -> number(text, least, most), name, originals).orElse(otherwise);
     }
 
     /** A number of at least 1; smaller ones mean the default, as they do with the original. */
@@ -73,101 +87,52 @@ final class SettingReader {
     }
 
     List<URI> addresses(String name, String... originals) {
-        return entry(name, originals)
-                .map(entry -> parts(entry).map(part -> address(entry, part)).toList())
+        return value("http or https addresses, comma separated", SettingReader::addresses, name, originals)
                 .orElse(List.of());
-    }
-
-    List<String> texts(String name, String... originals) {
-        return entry(name, originals).map(entry -> parts(entry).toList()).orElse(List.of());
     }
 
     /** A path without slashes at either end. */
     String prefix(String name, String otherwise) {
-        return entry(name)
-                .map(entry -> {
-                    String path = entry.getValue().replaceAll("^/+|/+$", "");
-                    if (path.isEmpty()) {
-                        throw unfit(entry, "a path below the application's root");
-                    }
-                    return path;
-                })
+        return value(
+                        "a path below the application's root",
+                        text -> Optional.of(text.replaceAll("^/+|/+$", "")).filter(path -> !path.isEmpty()),
+                        name)
                 .orElse(otherwise);
-    }
-
-    Set<GlueType> glueTypes(String name, String... originals) {
-        Set<GlueType> types = EnumSet.noneOf(GlueType.class);
-        entry(name, originals).ifPresent(entry -> {
-            switch (entry.getValue().toLowerCase(Locale.ROOT)) {
-                case "false" -> types.clear();
-                case "true" -> types.addAll(EnumSet.complementOf(EnumSet.of(GlueType.BEAN)));
-                default ->
-                    parts(entry)
-                            .map(part -> GlueType.of(part)
-                                    .filter(type -> type != GlueType.BEAN)
-                                    .orElseThrow(() -> unfit(entry, "true, false or names such as GLUE_SHELL")))
-                            .forEach(types::add);
-            }
-        });
-        return Set.copyOf(types);
-    }
-
-    /** The command of each kind of script. */
-    Map<GlueType, List<String>> glueCommands(String name) {
-        return Arrays.stream(GlueType.values())
-                .filter(GlueType::isScript)
-                .collect(Collectors.toUnmodifiableMap(
-                        type -> type,
-                        type -> List.of(text(name + type).orElse(type.command()).split("\\s+"))));
-    }
-
-    /** Names of variables: those that every program needs, and the ones of the setting. */
-    Set<String> environment(String name) {
-        return Stream.concat(ENVIRONMENT.stream(), entry(name).stream().flatMap(SettingReader::parts))
-                .collect(Collectors.toUnmodifiableSet());
     }
 
     private Optional<Map.Entry<String, String>> entry(String name, String... originals) {
         return Stream.concat(Stream.of(PREFIX + name), Arrays.stream(originals))
-                .flatMap(key -> value(key).map(value -> Map.entry(key, value)).stream())
+                .flatMap(key -> set(key).map(value -> Map.entry(key, value)).stream())
                 .findFirst();
     }
 
-    private Optional<String> value(String key) {
+    private Optional<String> set(String key) {
         return lookup.apply(key).map(String::strip).filter(text -> !text.isEmpty());
     }
 
-    private static Stream<String> parts(Map.Entry<String, String> entry) {
-        return Arrays.stream(entry.getValue().split(",")).map(String::strip).filter(part -> !part.isEmpty());
+    private static Stream<String> parts(String text) {
+        return Arrays.stream(text.split(",")).map(String::strip).filter(part -> !part.isEmpty());
     }
 
-    private static int number(Map.Entry<String, String> entry, int least, int most) {
+    private static Optional<Integer> number(String text, int least, int most) {
         try {
-            int number = Integer.parseInt(entry.getValue());
-            if (number >= least && number <= most) {
-                return number;
-            }
+            return Optional.of(Integer.parseInt(text)).filter(number -> number >= least && number <= most);
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException(range(entry, least, most), e);
+            return Optional.empty();
         }
-        throw new IllegalArgumentException(range(entry, least, most));
     }
 
-    private static String range(Map.Entry<String, String> entry, int least, int most) {
-        String wanted =
-                least == Integer.MIN_VALUE ? "a number up to " + most : "a number from " + least + " to " + most;
-        return "%s must be %s, not '%s'".formatted(entry.getKey(), wanted, entry.getValue());
-    }
-
-    private static URI address(Map.Entry<String, String> entry, String part) {
-        String address = part.replaceAll("/+$", "");
-        if (!address.matches("(?i)https?://[^\\s/?#]+[^\\s?#]*")) {
-            throw unfit(entry, "http or https addresses, comma separated");
-        }
+    /** Empty unless each of them is one. */
+    private static Optional<List<URI>> addresses(String text) {
         try {
-            return new URI(address);
-        } catch (URISyntaxException e) {
-            throw new IllegalArgumentException(entry.getKey() + ": " + e.getMessage(), e);
+            List<URI> addresses = parts(text)
+                    .map(part -> URI.create(part.replaceAll("/+$", "")))
+                    .toList();
+            return Optional.of(addresses)
+                    .filter(all ->
+                            all.stream().allMatch(each -> each.toString().matches("(?i)https?://[^\\s/?#]+[^\\s?#]*")));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
         }
     }
 
@@ -181,10 +146,5 @@ final class SettingReader {
         } catch (IOException | UncheckedIOException e) {
             throw new IllegalArgumentException(PREFIX + "token.file: cannot read the file " + file, e);
         }
-    }
-
-    private static IllegalArgumentException unfit(Map.Entry<String, String> entry, String wanted) {
-        return new IllegalArgumentException(
-                "%s must be %s, not '%s'".formatted(entry.getKey(), wanted, entry.getValue()));
     }
 }

@@ -5,18 +5,31 @@ import io.ringmaster.executor.config.ExecutorSettings;
 import io.ringmaster.executor.logfile.LogFiles;
 import io.ringmaster.protocol.GlueType;
 import io.ringmaster.protocol.RunRequest;
+import java.util.ServiceLoader;
 
 /** Makes handlers of sources. Two of them are equal as long as kind, update time and source are. */
 @FunctionalInterface
 public interface SourceHandlers {
     /**
-     * The handler of a source.
+     * The handler of the request's source.
      *
-     * @param type any but {@code BEAN}; it is switched on
-     * @param source not blank
-     * @throws GlueProblem if the source cannot become a handler
+     * @param type any but {@code BEAN}
+     * @throws GlueProblem if the kind is off, or the source is missing or cannot become a handler
      */
-    JobHandler of(GlueType type, RunRequest request, String source) throws GlueProblem;
+    JobHandler of(GlueType type, RunRequest request) throws GlueProblem;
+
+    /** Those of the library that the application carries for this; without one each source is refused. */
+    static SourceHandlers find(ExecutorSettings settings, LogFiles logs) {
+        // the loader of this class: both libraries lie in the same place of an application
+        return ServiceLoader.load(Provider.class, SourceHandlers.class.getClassLoader())
+                .findFirst()
+                .map(provider -> provider.with(settings, logs))
+                .orElse((type, request) -> {
+                    throw new GlueProblem(
+                            "glueType: " + type
+                                    + " needs the dependency io.ringmaster:executor-scripts and the setting ringmaster.executor.glue");
+                });
+    }
 
     /** What a library offers as a service of this name. */
     @FunctionalInterface

@@ -1,8 +1,8 @@
 package io.ringmaster.executor.run;
 
 import io.ringmaster.executor.api.JobHandler;
-import io.ringmaster.executor.glue.GlueHandlers;
 import io.ringmaster.executor.glue.GlueProblem;
+import io.ringmaster.executor.glue.SourceHandlers;
 import io.ringmaster.executor.handler.HandlerCatalog;
 import io.ringmaster.protocol.GlueType;
 import io.ringmaster.protocol.RunRequest;
@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 /** The handler of a request, or why there is none. */
 final class Handlers {
     private final HandlerCatalog catalog;
-    private final GlueHandlers glue;
+    private final SourceHandlers glue;
 
-    Handlers(HandlerCatalog catalog, GlueHandlers glue) {
+    Handlers(HandlerCatalog catalog, SourceHandlers glue) {
         this.catalog = catalog;
         this.glue = glue;
     }

@@ -3,7 +3,7 @@ package io.ringmaster.executor.run;
 import io.ringmaster.executor.api.JobHandler;
 import io.ringmaster.executor.api.JobResult;
 import io.ringmaster.executor.config.ExecutorSettings;
-import io.ringmaster.executor.glue.GlueHandlers;
+import io.ringmaster.executor.glue.SourceHandlers;
 import io.ringmaster.executor.handler.HandlerCatalog;
 import io.ringmaster.executor.logfile.LogFiles;
 import io.ringmaster.protocol.ApiResult;
@@ -68,7 +68,7 @@ public final class JobThreads {
             RunListener listener,
             Clock clock) {
         return new JobThreads(
-                new Handlers(catalog, new GlueHandlers(settings, logs)),
+                new Handlers(catalog, SourceHandlers.find(settings, logs)),
                 logs,
                 results,
                 factory,

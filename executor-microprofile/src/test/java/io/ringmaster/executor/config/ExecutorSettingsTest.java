@@ -3,13 +3,11 @@ package io.ringmaster.executor.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ringmaster.protocol.GlueType;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -31,7 +29,6 @@ class ExecutorSettingsTest {
         assertThat(settings.path()).isEqualTo("ringmaster");
         assertThat(settings.logPath()).endsWithRaw(Path.of("ringmaster-executor", "unnamed"));
         assertThat(settings.centerTimeout()).isEqualTo(Duration.ofSeconds(3));
-        assertThat(settings.glueTypes()).isEmpty();
     }
 
     @Test
@@ -55,7 +52,6 @@ class ExecutorSettingsTest {
         assertThat(settings.port()).isEmpty();
         assertThat(settings.logPath()).isEqualTo(Path.of("/var/log/jobs"));
         assertThat(settings.logRetentionDays()).isEqualTo(-1);
-        assertThat(settings.glueTypes()).hasSize(7).doesNotContain(GlueType.BEAN);
     }
 
     @ParameterizedTest
@@ -103,40 +99,13 @@ class ExecutorSettingsTest {
         "xxl.job.admin.addresses, center:8080",
         "xxl.job.admin.addresses, http://[center",
         "ringmaster.executor.path, /",
-        "ringmaster.executor.queue, many",
-        "ringmaster.executor.glue, GLUE_COBOL"
+        "ringmaster.executor.queue, many"
     })
     void aBadValueIsNamedWithItsKey(String key, String value) {
         assertThatThrownBy(() -> of(Map.of(key, value)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(key)
                 .hasMessageContaining(value);
-    }
-
-    @Test
-    void glueTypesCanBeNamedOneByOne() {
-        assertThat(of(Map.of("ringmaster.executor.glue", "GLUE_SHELL, GLUE_PHP"))
-                        .glueTypes())
-                .containsExactlyInAnyOrder(GlueType.GLUE_SHELL, GlueType.GLUE_PHP);
-    }
-
-    @Test
-    void eachKindOfScriptHasACommandAndAllSeeTheNamedVariables() {
-        ExecutorSettings settings = of(Map.of(
-                "ringmaster.executor.glue.command.GLUE_POWERSHELL", "pwsh -NoProfile",
-                "ringmaster.executor.glue.environment", "JAVA_HOME, SHOP_REGION"));
-
-        assertThat(settings.glueCommands())
-                .containsEntry(GlueType.GLUE_POWERSHELL, List.of("pwsh", "-NoProfile"))
-                .containsEntry(GlueType.GLUE_SHELL, List.of("bash"))
-                .containsEntry(GlueType.GLUE_PYTHON, List.of("python3"))
-                .containsEntry(GlueType.GLUE_PYTHON2, List.of("python"))
-                .containsEntry(GlueType.GLUE_NODEJS, List.of("node"))
-                .containsEntry(GlueType.GLUE_PHP, List.of("php"))
-                .hasSize(6);
-        assertThat(settings.glueEnvironment())
-                .contains("PATH", "HOME", "JAVA_HOME", "SHOP_REGION")
-                .doesNotContain("RINGMASTER_EXECUTOR_TOKEN");
     }
 
     @Test

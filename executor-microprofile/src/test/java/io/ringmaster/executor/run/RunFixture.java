@@ -7,7 +7,7 @@ import io.ringmaster.executor.api.JobContext;
 import io.ringmaster.executor.api.JobHandler;
 import io.ringmaster.executor.api.JobResult;
 import io.ringmaster.executor.config.ExecutorSettings;
-import io.ringmaster.executor.glue.GlueHandlers;
+import io.ringmaster.executor.glue.SourceHandlers;
 import io.ringmaster.executor.handler.HandlerCatalog;
 import io.ringmaster.executor.logfile.LogFiles;
 import io.ringmaster.protocol.CallbackItem;
@@ -67,7 +67,7 @@ public final class RunFixture implements AutoCloseable {
             }
         };
         jobs = new JobThreads(
-                new Handlers(catalog, new GlueHandlers(executor, new LogFiles(logs, clock))),
+                new Handlers(catalog, SourceHandlers.find(executor, new LogFiles(logs, clock))),
                 new LogFiles(logs, clock),
                 results::add,
                 this::newThread,

@@ -2,8 +2,8 @@ package io.ringmaster.executor.scripts;
 
 import io.ringmaster.executor.api.JobContext;
 import io.ringmaster.executor.api.JobResult;
-import io.ringmaster.executor.config.ExecutorSettings;
 import io.ringmaster.executor.logfile.LogFiles;
+import io.ringmaster.protocol.GlueType;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
@@ -16,11 +16,13 @@ import java.util.UUID;
 
 /** Runs scripts as processes: parameter, shard index and shard total as arguments, exit code 0 as success. */
 final class ScriptRunner {
-    private final ExecutorSettings settings;
+    private final ScriptSettings settings;
+    private final Duration killGrace;
     private final LogFiles logs;
 
-    ScriptRunner(ExecutorSettings settings, LogFiles logs) {
+    ScriptRunner(ScriptSettings settings, Duration killGrace, LogFiles logs) {
         this.settings = settings;
+        this.killGrace = killGrace;
         this.logs = logs;
     }
 
@@ -34,18 +36,22 @@ final class ScriptRunner {
         }
     }
 
+    /** Program, file and arguments, as interop 5.6 wants them. */
+    List<String> command(GlueType type, Path file, String parameter, int shardIndex, int shardTotal) {
+        List<String> command = new ArrayList<>(settings.commands().get(type));
+        command.addAll(List.of(file.toString(), parameter, Integer.toString(shardIndex), Integer.toString(shardTotal)));
+        return command;
+    }
+
     private ProcessTree start(Script script, RunDirectory directory, JobContext context, Path log) throws IOException {
-        List<String> command = new ArrayList<>(settings.glueCommands().get(script.type()));
-        command.addAll(List.of(
-                directory.write(script.fileName(), script.source()).toString(),
-                context.parameter(),
-                Integer.toString(context.shardIndex()),
-                Integer.toString(context.shardTotal())));
+        Path file = directory.write(script.fileName(), script.source());
+        List<String> command =
+                command(script.type(), file, context.parameter(), context.shardIndex(), context.shardTotal());
         ProcessBuilder builder = new ProcessBuilder(command)
                 .directory(directory.path().toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
-        builder.environment().keySet().retainAll(settings.glueEnvironment());
+        builder.environment().keySet().retainAll(settings.environment());
         String mark = UUID.randomUUID().toString();
         builder.environment().put(ProcessTree.MARK, mark);
         try {
@@ -66,7 +72,7 @@ final class ScriptRunner {
                     : JobResult.failure("The script ended with exit code %d.".formatted(exit));
         } catch (InterruptedException e) {
             // half of it, so that the process is gone before its thread is left behind
-            Duration grace = settings.killGrace().dividedBy(2);
+            Duration grace = killGrace.dividedBy(2);
             boolean gone = tree.end(grace);
             context.log("{} was ended with all its processes{}", script.type(), gone ? "" : ", but some live on");
             return JobResult.failure("The script was ended.");

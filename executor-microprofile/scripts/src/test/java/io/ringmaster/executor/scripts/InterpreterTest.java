@@ -27,7 +27,8 @@ class InterpreterTest {
             delimiter = '|',
             value = {
                 "GLUE_PYTHON | import sys; print('\u00e4', sys.argv[1:]) | ['a b', '2', '5']",
-                "GLUE_NODEJS | console.log('\u00e4', process.argv.slice(2)) | [ 'a b', '2', '5' ]"
+                "GLUE_NODEJS | console.log('\u00e4', process.argv.slice(2)) | [ 'a b', '2', '5' ]",
+                "GLUE_PHP | <?php echo '\u00e4 ', json_encode(array_slice($argv, 1)); | [\"a b\",\"2\",\"5\"]"
             })
     void getsItsArgumentsAndWritesToTheLog(String type, String source, String written)
             throws IOException, InterruptedException {
@@ -46,7 +47,9 @@ class InterpreterTest {
                 "GLUE_PYTHON | import sys; sys.exit(3) | code 3",
                 "GLUE_PYTHON | raise Exception('told to') | code 1",
                 "GLUE_NODEJS | process.exit(3) | code 3",
-                "GLUE_NODEJS | throw new Error('told to') | code 1"
+                "GLUE_NODEJS | throw new Error('told to') | code 1",
+                "GLUE_PHP | <?php exit(3); | code 3",
+                "GLUE_PHP | <?php throw new Exception('told to'); | code 255"
             })
     void itsFailureIsTheRuns(String type, String source, String text) throws IOException, InterruptedException {
         try (RunFixture fixture = fixture()) {
@@ -62,7 +65,7 @@ class InterpreterTest {
 
     private RunFixture fixture() {
         return new RunFixture(
-                logs, Duration.ofSeconds(20), Map.of("ringmaster.executor.glue", "GLUE_PYTHON, GLUE_NODEJS"));
+                logs, Duration.ofSeconds(20), Map.of("ringmaster.executor.glue", "GLUE_PYTHON, GLUE_NODEJS, GLUE_PHP"));
     }
 
     private static RunRequest request(String type, String source) {
