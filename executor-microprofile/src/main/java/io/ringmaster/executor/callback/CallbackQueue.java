@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 public final class CallbackQueue {
     private static final System.Logger LOGGER = System.getLogger(CallbackQueue.class.getName());
     private static final int CAPACITY = 100_000;
+    private static final int GATHERING_MILLIS = 10;
 
     private final BlockingQueue<CallbackItem> items = new LinkedBlockingQueue<>(CAPACITY);
 
@@ -30,16 +31,31 @@ public final class CallbackQueue {
         return items.size();
     }
 
-    /** Up to so many items in the order of their arrival; waits for the first one. */
+    /**
+     * Up to so many items in the order of their arrival; waits for the first one, and then a moment for those that follow:
+     * under load a call for each few would cost more than the runs.
+     */
     List<CallbackItem> take(int most, Duration patience) throws InterruptedException {
         @Nullable CallbackItem first = items.poll(patience.toMillis(), TimeUnit.MILLISECONDS);
         if (first == null) {
             return List.of();
         }
+        gather(first, most);
         List<CallbackItem> batch = new ArrayList<>();
         batch.add(first);
         items.drainTo(batch, most - 1);
         return batch;
+    }
+
+    private void gather(CallbackItem first, int most) throws InterruptedException {
+        if (items.size() < most - 1) {
+            try {
+                TimeUnit.MILLISECONDS.sleep(GATHERING_MILLIS);
+            } catch (InterruptedException e) {
+                add(first);
+                throw e;
+            }
+        }
     }
 
     /** Up to so many items, without waiting. */

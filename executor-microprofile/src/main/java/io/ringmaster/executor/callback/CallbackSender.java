@@ -13,6 +13,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -21,7 +22,7 @@ import java.util.function.Consumer;
 /** The one thread that brings results to a center, or to disk while none takes them. */
 public final class CallbackSender implements Runnable {
     private static final System.Logger LOGGER = System.getLogger(CallbackSender.class.getName());
-    private static final int BATCH = 100;
+    private static final int BATCH = 200;
     private static final Duration PATIENCE = Duration.ofMillis(200);
     private static final Duration REST_AFTER_DISK_FAILURE = Duration.ofSeconds(1);
 
@@ -78,7 +79,8 @@ public final class CallbackSender implements Runnable {
     }
 
     void runOnce() throws InterruptedException {
-        List<CallbackItem> batch = queue.take(BATCH, PATIENCE);
+        boolean resends = mayCall() && !clock.instant().isBefore(lookAt);
+        List<CallbackItem> batch = queue.take(BATCH, resends ? Duration.ZERO : PATIENCE);
         if (!batch.isEmpty() && !deliver(batch)) {
             batch.forEach(queue::add);
             stop.await(REST_AFTER_DISK_FAILURE.toMillis(), TimeUnit.MILLISECONDS);
@@ -123,10 +125,10 @@ public final class CallbackSender implements Runnable {
 
     private void resendOldest() {
         try {
-            Optional<RetryFiles.Stored> stored = files.oldest();
+            Optional<Map.Entry<Path, List<CallbackItem>>> stored = files.oldest();
             lookAt = stored.isPresent() ? Instant.MIN : Instant.MAX;
-            if (stored.isPresent() && send(stored.get().batch())) {
-                files.remove(stored.get());
+            if (stored.isPresent() && send(stored.get().getValue())) {
+                files.remove(stored.get().getKey());
             }
         } catch (IOException e) {
             // new results must go on meanwhile

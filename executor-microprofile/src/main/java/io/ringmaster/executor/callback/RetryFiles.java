@@ -14,6 +14,7 @@ import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Stream;
@@ -60,10 +61,10 @@ final class RetryFiles {
         Files.move(draft, directory.resolve(name + ".json"), StandardCopyOption.ATOMIC_MOVE);
     }
 
-    /** The oldest batch that can be read. */
-    Optional<Stored> oldest() throws IOException {
+    /** The oldest batch that can be read, with its file. */
+    Optional<Map.Entry<Path, List<CallbackItem>>> oldest() throws IOException {
         for (Path file : files()) {
-            Optional<Stored> stored = read(file);
+            Optional<Map.Entry<Path, List<CallbackItem>>> stored = read(file);
             if (stored.isPresent()) {
                 return stored;
             }
@@ -71,8 +72,8 @@ final class RetryFiles {
         return Optional.empty();
     }
 
-    void remove(Stored stored) throws IOException {
-        Files.deleteIfExists(stored.file());
+    void remove(Path file) throws IOException {
+        Files.deleteIfExists(file);
     }
 
     private List<Path> files() throws IOException {
@@ -87,9 +88,9 @@ final class RetryFiles {
         }
     }
 
-    private Optional<Stored> read(Path file) throws IOException {
+    private Optional<Map.Entry<Path, List<CallbackItem>>> read(Path file) throws IOException {
         try {
-            return Optional.of(new Stored(file, json.callbacks(Files.readAllBytes(file))));
+            return Optional.of(Map.entry(file, json.callbacks(Files.readAllBytes(file))));
         } catch (NoSuchFileException e) {
             // another executor in this folder has sent it
             return Optional.empty();
@@ -109,7 +110,4 @@ final class RetryFiles {
     private static boolean isOurs(Path file) {
         return file.getFileName().toString().startsWith(OURS);
     }
-
-    /** A batch and where it lies. */
-    record Stored(Path file, List<CallbackItem> batch) {}
 }

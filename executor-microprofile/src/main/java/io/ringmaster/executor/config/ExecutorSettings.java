@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
+import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
  * All settings, with the defaults filled in. Keys start with {@code ringmaster.executor.}; the original keys of interop
@@ -56,6 +57,15 @@ public record ExecutorSettings(
         SettingReader others) {
     private static final long MEGABYTE = 1 << 20;
     private static final int MAX_PORT = 65_535;
+
+    /**
+     * Those of the application that embeds the executor, by MicroProfile Config.
+     *
+     * @throws IllegalArgumentException with the key, if a text is not what the key wants
+     */
+    public static ExecutorSettings configured() {
+        return from(key -> ConfigProvider.getConfig().getOptionalValue(key, String.class));
+    }
 
     /**
      * Reads everything.

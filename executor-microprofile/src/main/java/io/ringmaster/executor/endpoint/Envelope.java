@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** Writes answers in both layouts (interop 0, rule 2), always as HTTP 200. */
 final class Envelope {
     private static final JsonGeneratorFactory GENERATORS = Json.createGeneratorFactory(Map.of());
-    private static final String TYPE = "application/json;charset=UTF-8";
+    static final String TYPE = "application/json;charset=UTF-8";
 
     private Envelope() {}
 

@@ -42,7 +42,7 @@ public class Executor {
      * @param contextPath of the web application: empty, or with a slash at its start
      */
     synchronized void start(String contextPath) {
-        ExecutorSettings settings = ConfiguredSettings.read();
+        ExecutorSettings settings = ExecutorSettings.configured();
         switchedOff = !settings.enabled();
         healthDecides = settings.healthDecides();
         if (switchedOff) {
@@ -91,12 +91,17 @@ public class Executor {
         return running == null ? Optional.of(NOT_RUNNING) : running.problem();
     }
 
-    /** Why a caller with this token is refused; empty if it is not. */
-    synchronized Optional<String> refusal(@Nullable String token) {
+    /** Why a caller with this token is refused; empty if it is not. Public, or the container calls it by reflection. */
+    public synchronized Optional<String> refusal(@Nullable String token) {
         return running == null ? Optional.of(NOT_RUNNING) : running.refusal(token);
     }
 
-    ApiResult<?> call(String operation, InputStream body) throws BadRequest, IOException {
+    /**
+     * Answers an operation of the protocol.
+     *
+     * @throws BadRequest if the body cannot be read
+     */
+    public ApiResult<?> call(String operation, InputStream body) throws BadRequest, IOException {
         @Nullable RunningExecutor called;
         synchronized (this) {
             called = running;

@@ -5,7 +5,7 @@ import jakarta.ws.rs.core.Application;
 import java.util.Set;
 
 /**
- * The executor's own JAX-RS application. Under another prefix, {@code ringmaster.executor.path}, {@link AnyContentType}
+ * The executor's own JAX-RS application. Under another prefix, {@code ringmaster.executor.path}, {@link RequestGate}
  * brings the requests here; an application that has pages of its own at this path moves it with a {@code servlet-mapping}
  * of this class's name in its {@code web.xml}.
  */
@@ -15,6 +15,6 @@ public class ExecutorApplication extends Application {
 
     @Override
     public Set<Class<?>> getClasses() {
-        return Set.of(ExecutorResource.class, RequestGate.class, FailureMapper.class);
+        return Set.of(ExecutorResource.class, FailureMapper.class);
     }
 }

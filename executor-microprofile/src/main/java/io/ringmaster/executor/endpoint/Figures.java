@@ -11,26 +11,26 @@ import org.jspecify.annotations.Nullable;
  * What operators watch. Not every server has MicroProfile Metrics (WildFly does not), and a bean whose class needs a class
  * that is missing does not deploy: so the class that needs it is no bean, and is loaded here alone.
  */
-interface Figures extends RunListener {
-    Figures NOWHERE = new Figures() {};
+class Figures implements RunListener {
+    static final Figures NOWHERE = new Figures();
 
     @Override
-    default void began(JobContext context) {
+    public void began(JobContext context) {
         // counted at the end
     }
 
     @Override
-    default void ended(JobContext context, JobResult result, @Nullable Duration took) {
+    public void ended(JobContext context, JobResult result, @Nullable Duration took) {
         // nobody counts
     }
 
     /** Shows what is asked for when somebody looks. */
-    default void show(IntSupplier pendingRuns, IntSupplier waitingCallbacks) {
+    void show(IntSupplier pendingRuns, IntSupplier waitingCallbacks) {
         // nobody looks
     }
 
     /** Takes the application's figures out of the server. */
-    default void remove() {
+    void remove() {
         // nothing was shown
     }
 

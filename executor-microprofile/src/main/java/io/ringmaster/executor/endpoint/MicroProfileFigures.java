@@ -14,7 +14,7 @@ import org.eclipse.microprofile.metrics.Timer;
 import org.jspecify.annotations.Nullable;
 
 /** Counts in MicroProfile Metrics. Loaded by {@link Figures} alone. */
-final class MicroProfileFigures implements Figures {
+final class MicroProfileFigures extends Figures {
     private static final String PREFIX = "ringmaster_executor_";
 
     private final MetricRegistry registry;
@@ -43,7 +43,7 @@ final class MicroProfileFigures implements Figures {
     }
 
     @Override
-    public void show(IntSupplier pendingRuns, IntSupplier waitingCallbacks) {
+    void show(IntSupplier pendingRuns, IntSupplier waitingCallbacks) {
         registry.gauge(PREFIX + "runs_pending", pendingRuns::getAsInt);
         registry.gauge(PREFIX + "callbacks_waiting", waitingCallbacks::getAsInt);
     }
@@ -62,7 +62,7 @@ final class MicroProfileFigures implements Figures {
     }
 
     @Override
-    public void remove() {
+    void remove() {
         registry.removeMatching((id, metric) -> id.getName().startsWith(PREFIX));
     }
 

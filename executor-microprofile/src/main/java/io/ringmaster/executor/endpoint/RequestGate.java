@@ -1,42 +1,99 @@
 package io.ringmaster.executor.endpoint;
 
+import io.ringmaster.executor.config.ExecutorSettings;
 import io.ringmaster.protocol.ApiResult;
+import io.ringmaster.protocol.Wire;
+import jakarta.servlet.Filter;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.FilterConfig;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.ServletRequest;
+import jakarta.servlet.ServletResponse;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletRequestWrapper;
+import jakarta.servlet.http.HttpServletResponse;
 import jakarta.ws.rs.HttpMethod;
-import jakarta.ws.rs.container.ContainerRequestContext;
-import jakarta.ws.rs.container.ContainerRequestFilter;
-import jakarta.ws.rs.container.PreMatching;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
-import java.net.URI;
+import java.io.IOException;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Refuses what a genuine executor refuses before JAX-RS answers with a status of its own; which types the rest accepts
- * does not matter here (interop 0, 1.2).
+ * Refuses under the prefix what a genuine executor refuses (interop 0, 1.2), and brings the rest to the executor's JAX-RS
+ * application, wherever that is mapped. Which types a request has or accepts does not matter, and is hidden: JAX-RS
+ * answers 400 to one that is malformed before any filter of its own, which would also cost each run more.
  */
-@PreMatching
-public class RequestGate implements ContainerRequestFilter {
+public class RequestGate implements Filter {
+    private String prefix = "";
+
     @Override
-    public void filter(ContainerRequestContext request) {
-        if (!HttpMethod.POST.equals(request.getMethod())) {
-            refuse(request, "Only POST is understood here, not " + request.getMethod());
-            return;
-        }
-        URI address = request.getUriInfo().getRequestUri();
-        String operation = operation(request.getUriInfo().getBaseUri().getRawPath(), address.getRawPath());
-        if (address.getRawQuery() != null || !Operations.NAMES.contains(operation)) {
-            refuse(request, "There is no operation '" + operation + "' here");
-            return;
-        }
-        request.getHeaders().putSingle(HttpHeaders.ACCEPT, MediaType.WILDCARD);
+    public void init(FilterConfig config) {
+        prefix = "/" + ExecutorSettings.configured().path() + "/";
     }
 
-    /** What follows the prefix and one slash, as it was sent: the path is compared literally (interop 0, rule 5). */
-    private static String operation(String prefix, String path) {
-        String base = prefix.endsWith("/") ? prefix : prefix + "/";
+    @Override
+    public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
+            throws IOException, ServletException {
+        HttpServletRequest plain = new Plain((HttpServletRequest) request);
+        String operation = operation(plain);
+        if (!HttpMethod.POST.equals(plain.getMethod())) {
+            refuse((HttpServletResponse) response, "Only POST is understood here, not " + plain.getMethod());
+        } else if (plain.getQueryString() != null || !Operations.NAMES.contains(operation)) {
+            refuse((HttpServletResponse) response, "There is no operation '" + operation + "' here");
+        } else if (ExecutorApplication.class
+                .getName()
+                .equals(plain.getHttpServletMapping().getServletName())) {
+            chain.doFilter(plain, response);
+        } else {
+            plain.getRequestDispatcher("/" + ExecutorApplication.PATH + "/" + operation)
+                    .forward(plain, response);
+        }
+    }
+
+    /** What follows the prefix, as it was sent: the path is compared literally (interop 0, rule 5). */
+    private String operation(HttpServletRequest request) {
+        String path = request.getRequestURI();
+        String base = request.getContextPath() + prefix;
         return path.startsWith(base) ? path.substring(base.length()) : path;
     }
 
-    private static void refuse(ContainerRequestContext request, String text) {
-        request.abortWith(Envelope.response(ApiResult.failure(text)));
+    private static void refuse(HttpServletResponse response, String text) throws IOException {
+        response.setContentType(Envelope.TYPE);
+        response.setHeader(Wire.RECOGNISES_IDS_HEADER, "1");
+        response.getOutputStream().write(Envelope.bytes(ApiResult.failure(text)));
+    }
+
+    private static final class Plain extends HttpServletRequestWrapper {
+        private static final Map<String, String> HEADERS = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+
+        static {
+            HEADERS.put(HttpHeaders.CONTENT_TYPE, MediaType.APPLICATION_OCTET_STREAM);
+            HEADERS.put(HttpHeaders.ACCEPT, MediaType.WILDCARD);
+        }
+
+        private Plain(HttpServletRequest request) {
+            super(request);
+        }
+
+        @Override
+        public String getContentType() {
+            return MediaType.APPLICATION_OCTET_STREAM;
+        }
+
+        @Override
+        public @Nullable String getHeader(String name) {
+            @Nullable String hidden = HEADERS.get(name);
+            return hidden == null ? super.getHeader(name) : hidden;
+        }
+
+        @Override
+        public Enumeration<String> getHeaders(String name) {
+            @Nullable String hidden = HEADERS.get(name);
+            return hidden == null ? super.getHeaders(name) : Collections.enumeration(Collections.singleton(hidden));
+        }
     }
 }

@@ -70,15 +70,16 @@ final class RequestReader {
         Map<String, String> members = new HashMap<>();
         while (parser.next() == Event.KEY_NAME) {
             String name = parser.getString();
-            switch (parser.next()) {
-                case VALUE_STRING, VALUE_NUMBER -> members.put(name, parser.getString());
-                case VALUE_TRUE -> members.put(name, "true");
-                case VALUE_FALSE -> members.put(name, "false");
-                case START_OBJECT, START_ARRAY -> {
-                    skipRest(parser);
-                    members.put(name, Members.STRUCTURE);
-                }
-                default -> members.remove(name);
+            Event event = parser.next();
+            if (event == Event.VALUE_STRING || event == Event.VALUE_NUMBER) {
+                members.put(name, parser.getString());
+            } else if (depth(event) > 0) {
+                skipRest(parser);
+                members.put(name, Members.STRUCTURE);
+            } else if (event == Event.VALUE_NULL) {
+                members.remove(name);
+            } else {
+                members.put(name, Boolean.toString(event == Event.VALUE_TRUE));
             }
         }
         return members;
@@ -87,13 +88,15 @@ final class RequestReader {
     /** Not {@code skipObject}: with Parsson it never returns from a body that ends too early. */
     private static void skipRest(JsonParser parser) {
         for (int depth = 1; depth > 0; ) {
-            switch (parser.next()) {
-                case START_OBJECT, START_ARRAY -> depth++;
-                case END_OBJECT, END_ARRAY -> depth--;
-                default -> {
-                    // members and values of a structure that nobody wants
-                }
-            }
+            depth += depth(parser.next());
         }
+    }
+
+    /** By how much an event changes it. */
+    private static int depth(Event event) {
+        if (event == Event.START_OBJECT || event == Event.START_ARRAY) {
+            return 1;
+        }
+        return event == Event.END_OBJECT || event == Event.END_ARRAY ? -1 : 0;
     }
 }

@@ -1,5 +1,6 @@
 package io.ringmaster.executor.endpoint;
 
+import io.ringmaster.executor.config.ExecutorSettings;
 import jakarta.enterprise.inject.spi.CDI;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.FilterRegistration;
@@ -20,14 +21,13 @@ public class WebStart implements ServletContainerInitializer, ServletContextList
     @Override
     public void onStartup(@Nullable Set<Class<?>> types, ServletContext context) {
         context.addListener(WebStart.class);
-        FilterRegistration.@Nullable Dynamic filter =
-                context.addFilter(AnyContentType.class.getName(), AnyContentType.class);
+        FilterRegistration.@Nullable Dynamic filter = context.addFilter(RequestGate.class.getName(), RequestGate.class);
         if (filter != null) {
             filter.setAsyncSupported(true);
             filter.addMappingForUrlPatterns(
                     EnumSet.of(DispatcherType.REQUEST),
                     false,
-                    "/" + ConfiguredSettings.read().path() + "/*");
+                    "/" + ExecutorSettings.configured().path() + "/*");
         }
     }
 

@@ -2,6 +2,7 @@ package io.ringmaster.executor.glue;
 
 import io.ringmaster.executor.api.JobHandler;
 import io.ringmaster.executor.config.ExecutorSettings;
+import io.ringmaster.executor.handler.NoHandler;
 import io.ringmaster.executor.logfile.LogFiles;
 import io.ringmaster.protocol.GlueType;
 import io.ringmaster.protocol.RunRequest;
@@ -14,9 +15,9 @@ public interface SourceHandlers {
      * The handler of the request's source.
      *
      * @param type any but {@code BEAN}
-     * @throws GlueProblem if the kind is off, or the source is missing or cannot become a handler
+     * @throws NoHandler if the kind is off, or the source is missing or cannot become a handler
      */
-    JobHandler of(GlueType type, RunRequest request) throws GlueProblem;
+    JobHandler of(GlueType type, RunRequest request) throws NoHandler;
 
     /** Those of the library that the application carries for this; without one each source is refused. */
     static SourceHandlers find(ExecutorSettings settings, LogFiles logs) {
@@ -25,7 +26,7 @@ public interface SourceHandlers {
                 .findFirst()
                 .map(provider -> provider.with(settings, logs))
                 .orElse((type, request) -> {
-                    throw new GlueProblem(
+                    throw new NoHandler(
                             "glueType: " + type
                                     + " needs the dependency io.ringmaster:executor-scripts and the setting ringmaster.executor.glue");
                 });

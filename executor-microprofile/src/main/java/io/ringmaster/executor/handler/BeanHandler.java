@@ -5,7 +5,6 @@ import io.ringmaster.executor.api.JobHandler;
 import io.ringmaster.executor.api.JobResult;
 import jakarta.enterprise.context.spi.CreationalContext;
 import jakarta.enterprise.inject.spi.BeanManager;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,18 +13,20 @@ import org.jspecify.annotations.Nullable;
  */
 final class BeanHandler implements JobHandler {
     private final BeanManager beans;
+    private final RequestScope requests;
     private final HandlerSource source;
     private @Nullable CreationalContext<?> creation;
     private @Nullable JobHandler target;
 
-    BeanHandler(BeanManager beans, HandlerSource source) {
+    BeanHandler(BeanManager beans, RequestScope requests, HandlerSource source) {
         this.beans = beans;
+        this.requests = requests;
         this.source = source;
     }
 
     @Override
     public void init() throws Exception {
-        inRequest(() -> {
+        requests.call(() -> {
             target().init();
             return null;
         });
@@ -33,12 +34,12 @@ final class BeanHandler implements JobHandler {
 
     @Override
     public @Nullable JobResult execute(JobContext context) throws Exception {
-        return inRequest(() -> target().execute(context));
+        return requests.call(() -> target().execute(context));
     }
 
     @Override
     public void destroy() throws Exception {
-        inRequest(() -> {
+        requests.call(() -> {
             target().destroy();
             return null;
         });
@@ -67,9 +68,5 @@ final class BeanHandler implements JobHandler {
             target = made;
         }
         return made;
-    }
-
-    private @Nullable JobResult inRequest(Callable<@Nullable JobResult> call) throws Exception {
-        return RequestScope.call(beans, call);
     }
 }

@@ -55,7 +55,8 @@ public class HandlerExtension implements Extension {
     /** Everything that was found, made into handlers that call beans of this container. */
     Map<String, BeanHandler> handlers(BeanManager beans) {
         Map<String, BeanHandler> handlers = new LinkedHashMap<>();
-        sources.forEach((name, source) -> handlers.put(name, new BeanHandler(beans, source)));
+        RequestScope requests = new RequestScope(beans);
+        sources.forEach((name, source) -> handlers.put(name, new BeanHandler(beans, requests, source)));
         return handlers;
     }
 

@@ -1,19 +1,22 @@
 package io.ringmaster.executor.handler;
 
 import jakarta.enterprise.context.control.RequestContextController;
-import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.spi.BeanManager;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
 /** Calls with an active request scope. */
 public final class RequestScope {
-    private RequestScope() {}
+    /** One per thread, because each remembers whether it was the one that activated; not one per call, which is dear. */
+    private final ThreadLocal<RequestContextController> controllers;
+
+    public RequestScope(BeanManager beans) {
+        controllers = ThreadLocal.withInitial(() ->
+                beans.createInstance().select(RequestContextController.class).get());
+    }
 
     /** Calls the task; the request scope is a new one unless the thread has one already. */
-    public static <T extends @Nullable Object> T call(BeanManager beans, Callable<T> task) throws Exception {
-        Instance<RequestContextController> controllers = beans.createInstance().select(RequestContextController.class);
-        // one per call: a controller remembers whether it was the one that activated
+    public <T extends @Nullable Object> T call(Callable<T> task) throws Exception {
         RequestContextController controller = controllers.get();
         boolean activated = controller.activate();
         try {
@@ -22,7 +25,6 @@ public final class RequestScope {
             if (activated) {
                 controller.deactivate();
             }
-            controllers.destroy(controller);
         }
     }
 }

@@ -4,14 +4,16 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /**
@@ -67,26 +69,23 @@ public final class LogCleaning implements Runnable {
     }
 
     private void removeLarge() throws IOException {
-        List<LogFile> files = new ArrayList<>();
+        List<Map.Entry<Path, BasicFileAttributes>> files = new ArrayList<>();
         for (Path day : days()) {
             try (Stream<Path> entries = Files.list(day)) {
                 for (Path entry : entries.toList()) {
-                    files.add(new LogFile(
-                            entry,
-                            Files.size(entry),
-                            Files.getLastModifiedTime(entry).toInstant()));
+                    files.add(Map.entry(entry, Files.readAttributes(entry, BasicFileAttributes.class)));
                 }
             }
         }
-        files.sort(Comparator.comparing(LogFile::written));
-        long total = files.stream().mapToLong(LogFile::size).sum();
-        Instant fresh = clock.instant().minus(FRESH);
-        for (LogFile file : files) {
-            if (total <= limitBytes || file.written().isAfter(fresh)) {
+        files.sort(Comparator.comparing(file -> file.getValue().lastModifiedTime()));
+        long total = files.stream().mapToLong(file -> file.getValue().size()).sum();
+        FileTime fresh = FileTime.from(clock.instant().minus(FRESH));
+        for (Map.Entry<Path, BasicFileAttributes> file : files) {
+            if (total <= limitBytes || file.getValue().lastModifiedTime().compareTo(fresh) > 0) {
                 return;
             }
-            Files.delete(file.path());
-            total -= file.size();
+            Files.delete(file.getKey());
+            total -= file.getValue().size();
         }
     }
 
@@ -113,6 +112,4 @@ public final class LogCleaning implements Runnable {
             }
         }
     }
-
-    private record LogFile(Path path, long size, Instant written) {}
 }

@@ -2,11 +2,11 @@ package io.ringmaster.executor.run;
 
 import io.ringmaster.executor.api.JobHandler;
 import io.ringmaster.executor.api.JobResult;
-import io.ringmaster.executor.run.JobThreadHost.Cancellable;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -26,6 +26,7 @@ final class JobThread {
     private final BlockingQueue<JobRun> queue;
     private final AtomicInteger pending = new AtomicInteger();
     private final Object lock = new Object();
+    private final CountDownLatch gone = new CountDownLatch(1);
 
     private @Nullable Thread owner;
     private @Nullable JobRun current;
@@ -56,9 +57,13 @@ final class JobThread {
         return pending.get();
     }
 
-    void start() {
+    /** Begins to work once these have ended: an end and the next beginning of one job do not meet. */
+    void start(List<JobThread> before) {
         synchronized (lock) {
-            owner = host.start("executor-job-" + jobId, this::work);
+            owner = host.start("executor-job-" + jobId, () -> {
+                awaitEnd(before);
+                work();
+            });
         }
     }
 
@@ -153,7 +158,27 @@ final class JobThread {
             // a run may have been offered between the decision to stop and the end
             failWaiting(reason);
         }
+        ended();
+    }
+
+    private void ended() {
+        gone.countDown();
         host.ended(this);
+    }
+
+    /** Twice the time for a cancelled run is enough for that run and for the destroy method. */
+    private void awaitEnd(List<JobThread> before) {
+        long deadline = System.nanoTime() + 2 * host.settings().grace().toNanos();
+        try {
+            for (JobThread each : before) {
+                if (!each.gone.await(deadline - System.nanoTime(), TimeUnit.NANOSECONDS)) {
+                    return;
+                }
+            }
+        } catch (InterruptedException e) {
+            // stop() wakes the thread like this; then there is nothing to begin
+            return;
+        }
     }
 
     private @Nullable JobRun next() {
@@ -174,10 +199,10 @@ final class JobThread {
             end(run, unrun(refusal));
             return true;
         }
-        Cancellable limit = limit(run);
+        Runnable limit = limit(run);
         host.began(run);
         JobResult returned = run.execute(work);
-        limit.cancel();
+        limit.run();
         synchronized (lock) {
             if (!me.equals(owner)) {
                 return false;
@@ -198,7 +223,7 @@ final class JobThread {
         }
     }
 
-    private Cancellable limit(JobRun run) {
+    private Runnable limit(JobRun run) {
         Duration timeout = run.timeout();
         if (timeout.isZero()) {
             return () -> {};
@@ -235,9 +260,9 @@ final class JobThread {
             current = null;
             owner = null;
             if (stopped == null) {
-                start();
+                start(List.of());
             } else {
-                host.ended(this);
+                ended();
             }
         }
         String text = "%s The handler did not end within %d s after that; its thread was left behind."

@@ -10,8 +10,8 @@ interface JobThreadHost {
     /** Starts a thread of this name. */
     Thread start(String name, Runnable body);
 
-    /** Runs the task once after the delay; it must be short. */
-    Cancellable after(Duration delay, Runnable task);
+    /** Runs the task, which must be short, once after the delay, unless what is returned runs before. */
+    Runnable after(Duration delay, Runnable task);
 
     /** A run begins in the calling thread. */
     void began(JobRun run);
@@ -27,10 +27,4 @@ interface JobThreadHost {
 
     /** A handler did not end within the grace time; its thread goes on without anybody. */
     void abandoned(JobRun run, Thread thread);
-
-    /** Something that may be called off. */
-    @FunctionalInterface
-    interface Cancellable {
-        void cancel();
-    }
 }

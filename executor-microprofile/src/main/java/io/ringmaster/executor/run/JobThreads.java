@@ -5,6 +5,7 @@ import io.ringmaster.executor.api.JobResult;
 import io.ringmaster.executor.config.ExecutorSettings;
 import io.ringmaster.executor.glue.SourceHandlers;
 import io.ringmaster.executor.handler.HandlerCatalog;
+import io.ringmaster.executor.handler.NoHandler;
 import io.ringmaster.executor.logfile.LogFiles;
 import io.ringmaster.protocol.ApiResult;
 import io.ringmaster.protocol.BlockStrategy;
@@ -33,8 +34,8 @@ import org.jspecify.annotations.Nullable;
  * All jobs that this executor works on: decides what becomes of a request (interop 5.2), and stops what must stop.
  *
  * <p>One lock for all jobs: whether a thread may end, is ending, or gets a run is decided under it, so two first runs
- * make one thread and no run meets a thread that is about to end. Nothing slow happens under it but one line of the
- * journal, which has to be there before the run may begin.
+ * make one thread and no run meets a thread that is about to end. Nothing slow happens under it; the journal is written
+ * afterwards.
  */
 public final class JobThreads {
     private static final System.Logger LOGGER = System.getLogger(JobThreads.class.getName());
@@ -102,17 +103,20 @@ public final class JobThreads {
 
     /** Accepts a run into its job's queue, or says why not. */
     public ApiResult<String> run(RunRequest request) {
-        Handlers.Found found = handlers.find(request);
-        synchronized (threads) {
-            if (refusing) {
-                return ApiResult.failure("This executor is stopping and takes no more runs");
-            }
-            if (known.contains(Fire.of(request))) {
-                return new ApiResult<>(Wire.SUCCESS, REPEATED, null);
-            }
-            @Nullable JobHandler handler = found.handler();
-            return handler == null ? ApiResult.failure(found.problem()) : accept(request, handler);
+        @Nullable JobHandler handler = null;
+        String problem = "";
+        try {
+            handler = handlers.of(request);
+        } catch (NoHandler e) {
+            // it may have been taken before, and then this does not matter
+            problem = String.valueOf(e.getMessage());
         }
+        ApiResult<String> answer;
+        synchronized (threads) {
+            answer = decide(request, handler, problem);
+        }
+        known.write();
+        return answer;
     }
 
     /** Whether nothing of the job runs or waits. */
@@ -193,19 +197,29 @@ public final class JobThreads {
     }
 
     /** Only with the lock. */
+    private ApiResult<String> decide(RunRequest request, @Nullable JobHandler handler, String problem) {
+        if (refusing) {
+            return ApiResult.failure("This executor is stopping and takes no more runs");
+        }
+        if (known.contains(Fire.of(request))) {
+            return new ApiResult<>(Wire.SUCCESS, REPEATED, null);
+        }
+        return handler == null ? ApiResult.failure(problem) : accept(request, handler);
+    }
+
+    /** Only with the lock. */
     private ApiResult<String> accept(RunRequest request, JobHandler handler) {
         @Nullable JobThread thread = threads.get(request.jobId());
         @Nullable String replacement = null;
         if (thread != null && !thread.isOf(handler)) {
             replacement = "The job's handler has changed.";
         } else if (thread != null && thread.isBusy()) {
-            switch (BlockStrategy.of(request.executorBlockStrategy())) {
-                case DISCARD_LATER -> {
-                    return ApiResult.failure("The job is busy here, and its block strategy is DISCARD_LATER");
-                }
-                case COVER_EARLY ->
-                    replacement = "A later run took its place, as the block strategy COVER_EARLY wants.";
-                case SERIAL_EXECUTION -> replacement = null;
+            BlockStrategy strategy = BlockStrategy.of(request.executorBlockStrategy());
+            if (strategy == BlockStrategy.DISCARD_LATER) {
+                return ApiResult.failure("The job is busy here, and its block strategy is DISCARD_LATER");
+            }
+            if (strategy == BlockStrategy.COVER_EARLY) {
+                replacement = "A later run took its place, as the block strategy COVER_EARLY wants.";
             }
         }
         if (thread != null && replacement != null) {
@@ -218,8 +232,9 @@ public final class JobThreads {
         }
         if (thread == null) {
             thread = new JobThread(request.jobId(), handler, host);
+            // first of all, because a server that is short of threads throws
+            thread.start(ending(request.jobId()));
             threads.put(request.jobId(), thread);
-            thread.start();
         }
         if (thread.isFull()) {
             return ApiResult.failure(
@@ -228,6 +243,11 @@ public final class JobThreads {
         known.accepted(Fire.of(request));
         thread.offer(new JobRun(request, logs.of(request.logId(), request.logDateTime())));
         return ApiResult.success();
+    }
+
+    /** Only with the lock. */
+    private List<JobThread> ending(int jobId) {
+        return ending.stream().filter(thread -> thread.jobId() == jobId).toList();
     }
 
     /** Gives the threads what they need without opening it to the world. */
@@ -246,13 +266,15 @@ public final class JobThreads {
         }
 
         @Override
-        public Cancellable after(Duration delay, Runnable task) {
+        public Runnable after(Duration delay, Runnable task) {
             ScheduledFuture<?> future = timer.schedule(task, delay.toMillis(), TimeUnit.MILLISECONDS);
             return () -> future.cancel(false);
         }
 
         @Override
         public void began(JobRun run) {
+            // the center need not have its answer yet
+            known.write();
             run.begin();
             run.tell(() -> listener.began(run.context()));
         }

@@ -25,7 +25,8 @@ import org.jspecify.annotations.Nullable;
  * yet. Both outlive the process: a center may send each of these fires again without harm, and a run that a crash
  * interrupted is reported as failed at the next start.
  *
- * <p>A fire is in the journal before its run may begin, and its result before anybody else sees it.
+ * <p>A fire is in the journal before its run may begin or the center hears of it, and a result before anybody else sees
+ * it. Lines are collected under the lock of this object and written without it, by whoever comes first for all others.
  */
 public final class KnownFires implements AutoCloseable {
     private static final Duration MEMORY = Duration.ofHours(1);
@@ -40,6 +41,8 @@ public final class KnownFires implements AutoCloseable {
     private final Map<Fire, Long> ended = new LinkedHashMap<>();
     /** The line of each result that is nowhere else, by its log id and date. */
     private final Map<String, String> unreported = new LinkedHashMap<>();
+    /** Lines that the journal lacks. */
+    private List<String> unwritten = new ArrayList<>();
 
     /** Remembers what the last process in this folder knew. */
     public KnownFires(Path logPath, Clock clock) {
@@ -49,8 +52,8 @@ public final class KnownFires implements AutoCloseable {
     }
 
     /** The results that the last process left, with a failure for each run that it did not end. */
-    public synchronized List<CallbackItem> unreported(LogFiles logs) {
-        for (Fire fire : List.copyOf(open)) {
+    public List<CallbackItem> unreported(LogFiles logs) {
+        for (Fire fire : open()) {
             try (RunLog log = logs.of(fire.logId(), fire.logDateMillis())) {
                 // a run writes its first line as soon as it begins
                 String text = "The executor ended before the run did." + (log.exists() ? "" : " It had not begun.");
@@ -59,20 +62,23 @@ public final class KnownFires implements AutoCloseable {
                 ended(fire, new CallbackItem(fire.logId(), fire.logDateMillis(), result.code(), text));
             }
         }
-        return unreported.values().stream()
-                .map(line -> result(line.split(" ", -1)))
-                .toList();
+        synchronized (this) {
+            return unreported.values().stream()
+                    .map(line -> result(line.split(" ", -1)))
+                    .toList();
+        }
     }
 
     /** A center or a retry file has these results. */
-    public synchronized void reported(List<CallbackItem> results) {
-        List<String> lines = new ArrayList<>();
-        for (CallbackItem result : results) {
-            String key = key(result);
-            unreported.remove(key);
-            lines.add("D " + key);
+    public void reported(List<CallbackItem> results) {
+        synchronized (this) {
+            for (CallbackItem result : results) {
+                String key = key(result);
+                unreported.remove(key);
+                unwritten.add("D " + key);
+            }
         }
-        write(lines);
+        write();
     }
 
     synchronized boolean contains(Fire fire) {
@@ -80,39 +86,65 @@ public final class KnownFires implements AutoCloseable {
         return open.contains(fire) || ended.containsKey(fire);
     }
 
+    /** Remembers the fire; {@link #write} has to follow. */
     synchronized void accepted(Fire fire) {
         open.add(fire);
-        write(List.of(line(fire)));
+        unwritten.add(line(fire));
     }
 
-    synchronized void ended(Fire fire, CallbackItem result) {
+    void ended(Fire fire, CallbackItem result) {
         long second = clock.instant().getEpochSecond();
-        open.remove(fire);
-        ended.put(fire, second);
-        forgetOld();
         @Nullable String message = result.handleMsg();
         String text = message == null ? "" : " " + URLEncoder.encode(message, StandardCharsets.UTF_8);
         String line = "E " + fire.logId() + " " + fire.jobId() + " " + fire.logDateMillis() + " " + second + " "
                 + result.handleCode() + text;
-        if (unreported.size() < MOST_UNREPORTED) {
-            unreported.put(key(result), line);
+        synchronized (this) {
+            open.remove(fire);
+            ended.put(fire, second);
+            forgetOld();
+            if (unreported.size() < MOST_UNREPORTED) {
+                unreported.put(key(result), line);
+            }
+            unwritten.add(line);
         }
-        write(List.of(line));
+        write();
+    }
+
+    /** Returns once everything that was remembered before is in the journal. */
+    void write() {
+        synchronized (journal) {
+            if (journal.isFull()) {
+                journal.begin(whatMatters());
+            }
+            List<String> lines = takeUnwritten();
+            if (!lines.isEmpty()) {
+                journal.append(lines);
+            }
+        }
     }
 
     @Override
-    public synchronized void close() {
-        journal.close();
+    public void close() {
+        write();
+        synchronized (journal) {
+            journal.close();
+        }
     }
 
-    private void write(List<String> lines) {
-        if (journal.isFull()) {
-            List<String> all =
-                    new ArrayList<>(open.stream().map(KnownFires::line).toList());
-            all.addAll(unreported.values());
-            journal.begin(all);
-        }
-        journal.append(lines);
+    private synchronized List<Fire> open() {
+        return List.copyOf(open);
+    }
+
+    private synchronized List<String> whatMatters() {
+        List<String> all = new ArrayList<>(open.stream().map(KnownFires::line).toList());
+        all.addAll(unreported.values());
+        return all;
+    }
+
+    private synchronized List<String> takeUnwritten() {
+        List<String> lines = unwritten;
+        unwritten = new ArrayList<>();
+        return lines;
     }
 
     /** False if the line makes no sense. */

@@ -52,14 +52,14 @@ class CallbackSenderTest {
 
     @Test
     void sendsWhatWaitsInBatchesInOrder() throws Exception {
-        IntStream.rangeClosed(1, 150).forEach(id -> queue.add(item(id)));
+        IntStream.rangeClosed(1, 300).forEach(id -> queue.add(item(id)));
 
         sender.runOnce();
         sender.runOnce();
 
         assertThat(center.operations()).containsExactly("callback", "callback");
         assertThat(center.logIds())
-                .containsExactlyElementsOf(IntStream.rangeClosed(1, 150).boxed().toList());
+                .containsExactlyElementsOf(IntStream.rangeClosed(1, 300).boxed().toList());
         assertThat(stored()).isEmpty();
     }
 
@@ -153,18 +153,18 @@ class CallbackSenderTest {
 
     @Test
     void flushesAtTheEnd() {
-        IntStream.rangeClosed(1, 250).forEach(id -> queue.add(item(id)));
+        IntStream.rangeClosed(1, 450).forEach(id -> queue.add(item(id)));
         sender.stop();
 
         sender.run();
 
-        assertThat(center.logIds()).hasSize(250);
+        assertThat(center.logIds()).hasSize(450);
     }
 
     @Test
     void flushesToDiskIfNobodyTakesIt() throws Exception {
         center.answers(500, "");
-        IntStream.rangeClosed(1, 250).forEach(id -> queue.add(item(id)));
+        IntStream.rangeClosed(1, 450).forEach(id -> queue.add(item(id)));
         sender.stop();
 
         sender.run();

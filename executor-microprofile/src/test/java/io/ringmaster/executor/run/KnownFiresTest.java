@@ -118,9 +118,11 @@ class KnownFiresTest {
             }
             clock.tick(Duration.ofMinutes(11));
             fires.accepted(fire(2));
+            fires.write();
             assertThat(files()).hasSize(2);
             clock.tick(Duration.ofMinutes(61));
             fires.accepted(fire(3));
+            fires.write();
             assertThat(files())
                     .singleElement()
                     .satisfies(file -> assertThat(Files.readString(file))

@@ -23,6 +23,7 @@ final class GroovyHandler implements JobHandler {
     private final Class<? extends JobHandler> type;
     private final long updated;
     private final BeanManager beans = CDI.current().getBeanManager();
+    private final RequestScope requests = new RequestScope(beans);
     private final CreationalContext<?> dependents = beans.createCreationalContext(null);
     private @Nullable JobHandler instance;
 
@@ -42,7 +43,7 @@ final class GroovyHandler implements JobHandler {
                 }
             }
         }
-        RequestScope.call(beans, () -> {
+        requests.call(() -> {
             made.init();
             return null;
         });
@@ -52,13 +53,13 @@ final class GroovyHandler implements JobHandler {
     @Override
     public @Nullable JobResult execute(JobContext context) throws Exception {
         context.log("GLUE_GROOVY of version {}", updated);
-        return RequestScope.call(beans, () -> made().execute(context));
+        return requests.call(() -> made().execute(context));
     }
 
     @Override
     public void destroy() throws Exception {
         try {
-            RequestScope.call(beans, () -> {
+            requests.call(() -> {
                 made().destroy();
                 return null;
             });
