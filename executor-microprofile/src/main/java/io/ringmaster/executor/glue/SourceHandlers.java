@@ -2,7 +2,7 @@ package io.ringmaster.executor.glue;
 
 import io.ringmaster.executor.api.JobHandler;
 import io.ringmaster.executor.config.ExecutorSettings;
-import io.ringmaster.executor.handler.NoHandler;
+import io.ringmaster.executor.handler.Refusal;
 import io.ringmaster.executor.logfile.LogFiles;
 import io.ringmaster.protocol.GlueType;
 import io.ringmaster.protocol.RunRequest;
@@ -15,9 +15,9 @@ public interface SourceHandlers {
      * The handler of the request's source.
      *
      * @param type any but {@code BEAN}
-     * @throws NoHandler if the kind is off, or the source is missing or cannot become a handler
+     * @throws Refusal if the kind is off, or the source is missing or cannot become a handler
      */
-    JobHandler of(GlueType type, RunRequest request) throws NoHandler;
+    JobHandler of(GlueType type, RunRequest request) throws Refusal;
 
     /** Those of the library that the application carries for this; without one each source is refused. */
     static SourceHandlers find(ExecutorSettings settings, LogFiles logs) {
@@ -26,7 +26,7 @@ public interface SourceHandlers {
                 .findFirst()
                 .map(provider -> provider.with(settings, logs))
                 .orElse((type, request) -> {
-                    throw new NoHandler(
+                    throw new Refusal(
                             "glueType: " + type
                                     + " needs the dependency io.ringmaster:executor-scripts and the setting ringmaster.executor.glue");
                 });

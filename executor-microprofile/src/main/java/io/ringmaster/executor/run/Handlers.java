@@ -3,7 +3,7 @@ package io.ringmaster.executor.run;
 import io.ringmaster.executor.api.JobHandler;
 import io.ringmaster.executor.glue.SourceHandlers;
 import io.ringmaster.executor.handler.HandlerCatalog;
-import io.ringmaster.executor.handler.NoHandler;
+import io.ringmaster.executor.handler.Refusal;
 import io.ringmaster.protocol.GlueType;
 import io.ringmaster.protocol.RunRequest;
 import java.util.Objects;
@@ -18,15 +18,15 @@ final class Handlers {
         this.sources = sources;
     }
 
-    JobHandler of(RunRequest request) throws NoHandler {
+    JobHandler of(RunRequest request) throws Refusal {
         GlueType type = GlueType.of(request.glueType())
                 .orElseThrow(
-                        () -> new NoHandler("glueType: '" + request.glueType() + "' is none that this executor knows"));
+                        () -> new Refusal("glueType: '" + request.glueType() + "' is none that this executor knows"));
         if (type != GlueType.BEAN) {
             return sources.of(type, request);
         }
         String name = Objects.requireNonNullElse(request.executorHandler(), "");
         return catalog.find(name)
-                .orElseThrow(() -> new NoHandler("executorHandler: this executor has no handler '" + name + "'"));
+                .orElseThrow(() -> new Refusal("executorHandler: this executor has no handler '" + name + "'"));
     }
 }

@@ -23,20 +23,20 @@ final class JobThread {
     private final int jobId;
     private final Work work;
     private final JobThreadHost host;
-    private final BlockingQueue<JobRun> queue;
+    private final BlockingQueue<JobRun> queue = new LinkedBlockingQueue<>();
+    private final AtomicInteger reserved = new AtomicInteger();
     private final AtomicInteger pending = new AtomicInteger();
     private final Object lock = new Object();
     private final CountDownLatch gone = new CountDownLatch(1);
 
     private @Nullable Thread owner;
     private @Nullable JobRun current;
-    private @Nullable JobResult stopped;
+    private volatile @Nullable JobResult stopped;
 
     JobThread(int jobId, JobHandler handler, JobThreadHost host) {
         this.jobId = jobId;
         this.work = new Work(handler);
         this.host = host;
-        this.queue = new LinkedBlockingQueue<>(host.settings().queueCapacity());
     }
 
     int jobId() {
@@ -67,14 +67,26 @@ final class JobThread {
         }
     }
 
-    /** Whether {@link #offer} would find no place; holds as long as nobody else offers. */
+    /** Whether as many runs wait as may; holds as long as nobody else reserves a place. */
     boolean isFull() {
-        return queue.remainingCapacity() == 0;
+        return queue.size() + reserved.get() >= host.settings().queueCapacity();
     }
 
-    void offer(JobRun run) {
+    /** Keeps a place, and with it the thread, for a run that is offered soon. */
+    void reserve() {
         pending.incrementAndGet();
+        reserved.incrementAndGet();
+    }
+
+    /** Takes a run for which there is a place. */
+    void offer(JobRun run) {
         queue.add(run);
+        reserved.decrementAndGet();
+        @Nullable JobResult reason = stopped;
+        if (reason != null) {
+            // stop() may have been through before the run was there
+            failWaiting(reason);
+        }
     }
 
     /** Ends the thread: what runs is cancelled with this result, what waits ends with it unrun. */
@@ -150,14 +162,6 @@ final class JobThread {
         // an interrupt that was meant for the waiting thread must not reach the destroy method
         Thread.interrupted();
         work.end(jobId);
-        @Nullable JobResult reason;
-        synchronized (lock) {
-            reason = stopped;
-        }
-        if (reason != null) {
-            // a run may have been offered between the decision to stop and the end
-            failWaiting(reason);
-        }
         ended();
     }
 
@@ -298,9 +302,7 @@ final class JobThread {
     }
 
     private boolean isStopped() {
-        synchronized (lock) {
-            return stopped != null;
-        }
+        return stopped != null;
     }
 
     private boolean isOwner(Thread thread) {

@@ -5,7 +5,7 @@ import io.ringmaster.executor.api.JobResult;
 import io.ringmaster.executor.config.ExecutorSettings;
 import io.ringmaster.executor.glue.SourceHandlers;
 import io.ringmaster.executor.handler.HandlerCatalog;
-import io.ringmaster.executor.handler.NoHandler;
+import io.ringmaster.executor.handler.Refusal;
 import io.ringmaster.executor.logfile.LogFiles;
 import io.ringmaster.protocol.ApiResult;
 import io.ringmaster.protocol.BlockStrategy;
@@ -34,8 +34,9 @@ import org.jspecify.annotations.Nullable;
  * All jobs that this executor works on: decides what becomes of a request (interop 5.2), and stops what must stop.
  *
  * <p>One lock for all jobs: whether a thread may end, is ending, or gets a run is decided under it, so two first runs
- * make one thread and no run meets a thread that is about to end. Nothing slow happens under it; the journal is written
- * afterwards.
+ * make one thread and no run meets a thread that is about to end. Under it a run gets its place, and no more: the journal
+ * is written and the job's thread woken afterwards, since a thread that is woken takes the processor from the one that
+ * wakes it, and all others would wait for the lock meanwhile.
  */
 public final class JobThreads {
     private static final System.Logger LOGGER = System.getLogger(JobThreads.class.getName());
@@ -103,20 +104,20 @@ public final class JobThreads {
 
     /** Accepts a run into its job's queue, or says why not. */
     public ApiResult<String> run(RunRequest request) {
-        @Nullable JobHandler handler = null;
-        String problem = "";
+        @Nullable JobThread thread;
         try {
-            handler = handlers.of(request);
-        } catch (NoHandler e) {
-            // it may have been taken before, and then this does not matter
-            problem = String.valueOf(e.getMessage());
+            thread = take(request);
+        } catch (Refusal e) {
+            return ApiResult.failure(String.valueOf(e.getMessage()));
         }
-        ApiResult<String> answer;
-        synchronized (threads) {
-            answer = decide(request, handler, problem);
+        try {
+            known.write();
+        } finally {
+            if (thread != null) {
+                thread.offer(new JobRun(request, logs.of(request.logId(), request.logDateTime())));
+            }
         }
-        known.write();
-        return answer;
+        return thread == null ? new ApiResult<>(Wire.SUCCESS, REPEATED, null) : ApiResult.success();
     }
 
     /** Whether nothing of the job runs or waits. */
@@ -196,53 +197,72 @@ public final class JobThreads {
         }
     }
 
-    /** Only with the lock. */
-    private ApiResult<String> decide(RunRequest request, @Nullable JobHandler handler, String problem) {
-        if (refusing) {
-            return ApiResult.failure("This executor is stopping and takes no more runs");
+    /** The thread that keeps a place for the run; null if the run was taken before. */
+    private @Nullable JobThread take(RunRequest request) throws Refusal {
+        @Nullable JobHandler handler = null;
+        String problem = "";
+        try {
+            handler = handlers.of(request);
+        } catch (Refusal e) {
+            // of a run that was taken before this does not matter
+            problem = String.valueOf(e.getMessage());
         }
-        if (known.contains(Fire.of(request))) {
-            return new ApiResult<>(Wire.SUCCESS, REPEATED, null);
+        synchronized (threads) {
+            if (refusing) {
+                throw new Refusal("This executor is stopping and takes no more runs");
+            }
+            if (known.contains(Fire.of(request))) {
+                return null;
+            }
+            if (handler == null) {
+                throw new Refusal(problem);
+            }
+            JobThread thread = thread(request, handler);
+            if (thread.isFull()) {
+                throw new Refusal(
+                        "%d runs of the job wait here, more is not allowed".formatted(settings.queueCapacity()));
+            }
+            thread.reserve();
+            known.accepted(Fire.of(request));
+            return thread;
         }
-        return handler == null ? ApiResult.failure(problem) : accept(request, handler);
     }
 
     /** Only with the lock. */
-    private ApiResult<String> accept(RunRequest request, JobHandler handler) {
+    private JobThread thread(RunRequest request, JobHandler handler) throws Refusal {
         @Nullable JobThread thread = threads.get(request.jobId());
-        @Nullable String replacement = null;
-        if (thread != null && !thread.isOf(handler)) {
-            replacement = "The job's handler has changed.";
-        } else if (thread != null && thread.isBusy()) {
-            BlockStrategy strategy = BlockStrategy.of(request.executorBlockStrategy());
-            if (strategy == BlockStrategy.DISCARD_LATER) {
-                return ApiResult.failure("The job is busy here, and its block strategy is DISCARD_LATER");
+        if (thread != null) {
+            @Nullable String replacement = replacement(thread, request, handler);
+            if (replacement == null) {
+                return thread;
             }
-            if (strategy == BlockStrategy.COVER_EARLY) {
-                replacement = "A later run took its place, as the block strategy COVER_EARLY wants.";
-            }
-        }
-        if (thread != null && replacement != null) {
             threads.remove(request.jobId());
             ending.add(thread);
             JobResult reason = JobResult.failure(replacement);
             JobThread old = thread;
             timer.execute(() -> old.stop(reason));
-            thread = null;
         }
-        if (thread == null) {
-            thread = new JobThread(request.jobId(), handler, host);
-            // first of all, because a server that is short of threads throws
-            thread.start(ending(request.jobId()));
-            threads.put(request.jobId(), thread);
+        thread = new JobThread(request.jobId(), handler, host);
+        // first of all, because a server that is short of threads throws
+        thread.start(ending(request.jobId()));
+        threads.put(request.jobId(), thread);
+        return thread;
+    }
+
+    /** Why the thread makes room for another one; null if it does not. */
+    private static @Nullable String replacement(JobThread thread, RunRequest request, JobHandler handler)
+            throws Refusal {
+        if (!thread.isOf(handler)) {
+            return "The job's handler has changed.";
         }
-        if (thread.isFull()) {
-            return ApiResult.failure(
-                    "%d runs of the job wait here, more is not allowed".formatted(settings.queueCapacity()));
+        BlockStrategy strategy = BlockStrategy.of(request.executorBlockStrategy());
+        if (strategy == BlockStrategy.SERIAL_EXECUTION || !thread.isBusy()) {
+            return null;
         }
-        known.accepted(Fire.of(request));
-        thread.offer(new JobRun(request, logs.of(request.logId(), request.logDateTime())));
-        return ApiResult.success();
+        if (strategy == BlockStrategy.DISCARD_LATER) {
+            throw new Refusal("The job is busy here, and its block strategy is DISCARD_LATER");
+        }
+        return "A later run took its place, as the block strategy COVER_EARLY wants.";
     }
 
     /** Only with the lock. */
@@ -273,8 +293,6 @@ public final class JobThreads {
 
         @Override
         public void began(JobRun run) {
-            // the center need not have its answer yet
-            known.write();
             run.begin();
             run.tell(() -> listener.began(run.context()));
         }

@@ -3,7 +3,7 @@ package io.ringmaster.executor.glue;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ringmaster.executor.config.ExecutorSettings;
-import io.ringmaster.executor.handler.NoHandler;
+import io.ringmaster.executor.handler.Refusal;
 import io.ringmaster.executor.logfile.LogFiles;
 import io.ringmaster.protocol.GlueType;
 import io.ringmaster.protocol.RunRequest;
@@ -26,7 +26,7 @@ class SourceHandlersTest {
         RunRequest request = new RunRequest(1, "", "", "", 0, 1, 1760000000000L, type.name(), "echo", 1, 0, 1);
 
         assertThatThrownBy(() -> handlers.of(type, request))
-                .isInstanceOf(NoHandler.class)
+                .isInstanceOf(Refusal.class)
                 .hasMessageContaining(type + " needs the dependency io.ringmaster:executor-scripts");
     }
 }

@@ -140,7 +140,7 @@ class HandlerExtensionTest {
     }
 
     @ParameterizedTest
-    @ValueSource(classes = {Mistakes.NoHandler.class, Mistakes.HooksOnType.class})
+    @ValueSource(classes = {Mistakes.Refusal.class, Mistakes.HooksOnType.class})
     void aMistakeOnAClassNamesTheClass(Class<?> bean) {
         assertThatThrownBy(() -> deploy(bean).close()).hasMessageContaining(bean.getName());
     }

@@ -65,7 +65,7 @@ final class Mistakes {
 
     @ApplicationScoped
     @Job("x")
-    static class NoHandler {}
+    static class Refusal {}
 
     @ApplicationScoped
     @Job(value = "x", init = "open")

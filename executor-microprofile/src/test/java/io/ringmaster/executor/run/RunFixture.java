@@ -36,6 +36,7 @@ public final class RunFixture implements AutoCloseable {
     final KnownFires fires;
     volatile boolean listenerThrows;
     final List<String> told = new CopyOnWriteArrayList<>();
+    volatile boolean outOfThreads;
     public final JobThreads jobs;
     private final ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1);
 
@@ -114,6 +115,9 @@ public final class RunFixture implements AutoCloseable {
     }
 
     private Thread newThread(Runnable body) {
+        if (outOfThreads) {
+            throw new IllegalStateException("no more threads");
+        }
         started.incrementAndGet();
         Thread thread = new Thread(() -> {
             try {

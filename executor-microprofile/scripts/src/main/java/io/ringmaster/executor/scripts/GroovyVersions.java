@@ -1,7 +1,7 @@
 package io.ringmaster.executor.scripts;
 
 import io.ringmaster.executor.api.JobHandler;
-import io.ringmaster.executor.handler.NoHandler;
+import io.ringmaster.executor.handler.Refusal;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +16,7 @@ final class GroovyVersions {
 
     private final Map<Integer, Version> versions = new ConcurrentHashMap<>();
 
-    JobHandler of(int jobId, long updated, String source) throws NoHandler {
+    JobHandler of(int jobId, long updated, String source) throws Refusal {
         @Nullable Version version = versions.get(jobId);
         if (version == null || !version.is(updated, source)) {
             version = compiled(jobId, updated, source);
@@ -25,7 +25,7 @@ final class GroovyVersions {
     }
 
     /** One at a time: the same version must not be compiled twice, and compiling takes all of a core anyway. */
-    private synchronized Version compiled(int jobId, long updated, String source) throws NoHandler {
+    private synchronized Version compiled(int jobId, long updated, String source) throws Refusal {
         @Nullable Version other = versions.get(jobId);
         if (other != null && other.is(updated, source)) {
             return other;
@@ -35,19 +35,19 @@ final class GroovyVersions {
         return version;
     }
 
-    private static Class<? extends JobHandler> compile(String source, String name) throws NoHandler {
+    private static Class<? extends JobHandler> compile(String source, String name) throws Refusal {
         Class<?> type;
         try {
             type = GroovyCompiler.compile(OriginalNames.replaceIn(source), name);
         } catch (NoClassDefFoundError e) {
-            throw new NoHandler(
+            throw new Refusal(
                     "glueType: GLUE_GROOVY needs the dependency org.apache.groovy:groovy in the application: " + e, e);
         } catch (Exception | LinkageError | AssertionError | StackOverflowError e) {
             // all that a compiler throws at a source that it does not understand
-            throw new NoHandler("glueSource: %s%n%s".formatted(e, ADVICE), e);
+            throw new Refusal("glueSource: %s%n%s".formatted(e, ADVICE), e);
         }
         if (!JobHandler.class.isAssignableFrom(type)) {
-            throw new NoHandler("glueSource: %s is no handler.%s".formatted(type.getName(), ADVICE));
+            throw new Refusal("glueSource: %s is no handler.%s".formatted(type.getName(), ADVICE));
         }
         return type.asSubclass(JobHandler.class);
     }

@@ -3,7 +3,7 @@ package io.ringmaster.executor.scripts;
 import io.ringmaster.executor.api.JobHandler;
 import io.ringmaster.executor.config.ExecutorSettings;
 import io.ringmaster.executor.glue.SourceHandlers;
-import io.ringmaster.executor.handler.NoHandler;
+import io.ringmaster.executor.handler.Refusal;
 import io.ringmaster.executor.logfile.LogFiles;
 import io.ringmaster.protocol.GlueType;
 import io.ringmaster.protocol.RunRequest;
@@ -22,14 +22,14 @@ public final class ScriptsProvider implements SourceHandlers.Provider {
 
     private static JobHandler handler(
             Set<GlueType> allowed, GlueType type, RunRequest request, ScriptRunner runner, GroovyVersions groovy)
-            throws NoHandler {
+            throws Refusal {
         if (!allowed.contains(type)) {
-            throw new NoHandler("glueType: " + type
+            throw new Refusal("glueType: " + type
                     + " is off here; the owner of the executor switches it on with ringmaster.executor.glue");
         }
         @Nullable String source = request.glueSource();
         if (source == null || source.isBlank()) {
-            throw new NoHandler("glueSource: there is none");
+            throw new Refusal("glueSource: there is none");
         }
         return type.isScript()
                 ? new Script(request.jobId(), type, request.glueUpdatetime(), source, runner)
