@@ -20,13 +20,20 @@ final class EmbeddedExecutor {
             package demo;
 
             import io.ringmaster.executor.api.*;
+            import io.ringmaster.executor.handler.HandlerCatalog;
+            import jakarta.annotation.Priority;
             import jakarta.annotation.Resource;
+            import jakarta.ejb.Stateless;
             import jakarta.enterprise.concurrent.ManagedExecutorService;
-            import jakarta.enterprise.context.ApplicationScoped;
+            import jakarta.enterprise.context.*;
             import jakarta.enterprise.event.Observes;
+            import jakarta.enterprise.inject.Stereotype;
             import jakarta.inject.Inject;
+            import jakarta.interceptor.*;
+            import jakarta.transaction.*;
             import jakarta.ws.rs.*;
             import jakarta.ws.rs.core.Application;
+            import java.lang.annotation.*;
             import java.util.concurrent.Callable;
 
             public class Own {
@@ -56,6 +63,10 @@ final class EmbeddedExecutor {
                         return executor.submit(current.wrap(task)).get();
                     }
 
+                    void ready(@Observes @Initialized(ApplicationScoped.class) Object event, HandlerCatalog catalog) {
+                        catalog.register("late", context -> JobResult.success("registered by name"));
+                    }
+
                     void started(@Observes JobStarted event) {
                         event.context().log("observed the start of {}", current.logId());
                     }
@@ -63,6 +74,43 @@ final class EmbeddedExecutor {
                     void ended(@Observes JobEnded event) {
                         event.context().log("observed {} after {}", event.result().code(), event.took());
                     }
+                }
+
+                @Stateless
+                public static class Ejb {
+                    @Resource TransactionSynchronizationRegistry registry;
+
+                    @Job("ejb")
+                    public String status() { return "status " + registry.getTransactionStatus(); }
+                }
+
+                @InterceptorBinding
+                @Retention(RetentionPolicy.RUNTIME)
+                @Target({ElementType.TYPE, ElementType.METHOD})
+                public @interface Loud {}
+
+                @Loud
+                @Interceptor
+                @Priority(Interceptor.Priority.APPLICATION)
+                public static class Shouting {
+                    @AroundInvoke
+                    public Object shout(InvocationContext call) throws Exception { return call.proceed() + "!"; }
+                }
+
+                @Loud
+                @ApplicationScoped
+                @Stereotype
+                @Retention(RetentionPolicy.RUNTIME)
+                @Target(ElementType.TYPE)
+                public @interface LoudBean {}
+
+                @LoudBean
+                public static class Careful {
+                    @Resource TransactionSynchronizationRegistry registry;
+
+                    @Job("stereotype")
+                    @Transactional
+                    public String status() { return "status " + registry.getTransactionStatus(); }
                 }
             }
             """;
@@ -129,6 +177,18 @@ final class EmbeddedExecutor {
             assertThat(message(3)).isEqualTo("parameter followed");
             assertThat(center.log(2).getString("logContent"))
                     .contains("observed the start of 2", "observed 200 after PT");
+        });
+    }
+
+    /** Status 0 is a transaction that is active. */
+    void handlersAreCalledAsTheContainerCallsThem() {
+        center.run(4, "ejb", "");
+        center.run(5, "stereotype", "");
+        center.run(6, "late", "");
+        Awaitility.await().untilAsserted(() -> {
+            assertThat(message(4)).isEqualTo("status 0");
+            assertThat(message(5)).isEqualTo("status 0!");
+            assertThat(message(6)).isEqualTo("registered by name");
         });
     }
 

@@ -38,6 +38,7 @@ class EmbeddedExecutorIT {
         try (ServerProcess server = start(embedded.ownWar())) {
             embedded.leavesTheApplicationItsOwn();
             embedded.theContextFollowsIntoTasks();
+            embedded.handlersAreCalledAsTheContainerCallsThem();
             server.stop(Duration.ofSeconds(30));
         } finally {
             embedded.stop();

@@ -19,6 +19,7 @@ class EmbeddedExecutorWildFlyIT {
             server.deploy(own.ownWar());
             own.leavesTheApplicationItsOwn();
             own.theContextFollowsIntoTasks();
+            own.handlersAreCalledAsTheContainerCallsThem();
             server.stop();
             readme.awaitFarewell();
             own.awaitFarewell();
