@@ -23,7 +23,6 @@ final class EmbeddedExecutor {
             import io.ringmaster.executor.handler.HandlerCatalog;
             import jakarta.annotation.Priority;
             import jakarta.annotation.Resource;
-            import jakarta.ejb.Stateless;
             import jakarta.enterprise.concurrent.ManagedExecutorService;
             import jakarta.enterprise.context.*;
             import jakarta.enterprise.event.Observes;
@@ -76,14 +75,6 @@ final class EmbeddedExecutor {
                     }
                 }
 
-                @Stateless
-                public static class Ejb {
-                    @Resource TransactionSynchronizationRegistry registry;
-
-                    @Job("ejb")
-                    public String status() { return "status " + registry.getTransactionStatus(); }
-                }
-
                 @InterceptorBinding
                 @Retention(RetentionPolicy.RUNTIME)
                 @Target({ElementType.TYPE, ElementType.METHOD})
@@ -115,6 +106,24 @@ final class EmbeddedExecutor {
             }
             """;
 
+    /** By itself, since WildFly takes none within another class. */
+    private static final String EJB = """
+            package demo;
+
+            import io.ringmaster.executor.api.Job;
+            import jakarta.annotation.Resource;
+            import jakarta.ejb.Stateless;
+            import jakarta.transaction.TransactionSynchronizationRegistry;
+
+            @Stateless
+            public class Ejb {
+                @Resource TransactionSynchronizationRegistry registry;
+
+                @Job("ejb")
+                public String status() { return "status " + registry.getTransactionStatus(); }
+            }
+            """;
+
     private final HttpClient http = HttpClient.newHttpClient();
     private final FakeCenter center = new FakeCenter(TOKEN);
     private final Path directory;
@@ -139,6 +148,7 @@ final class EmbeddedExecutor {
         String properties = EmbeddingWar.readme("Write a job", "properties");
         return new EmbeddingWar(directory.resolve("own"))
                 .java("Own", OWN)
+                .java("Ejb", EJB)
                 .configured(here(properties) + "ringmaster.executor.path=jobs/here\n")
                 .page("index.html", "own page")
                 .page("jobs/index.html", "own page beside the prefix")

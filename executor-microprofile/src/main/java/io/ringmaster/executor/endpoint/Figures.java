@@ -41,7 +41,7 @@ class Figures implements RunListener {
             return MicroProfileFigures.make();
         } catch (ClassNotFoundException | LinkageError | RuntimeException e) {
             System.getLogger(Figures.class.getName())
-                    .log(System.Logger.Level.INFO, "MicroProfile Metrics shows nothing of the executor: {0}", e);
+                    .log(System.Logger.Level.INFO, "MicroProfile Metrics shows nothing of the executor: " + e);
             return NOWHERE;
         }
     }
