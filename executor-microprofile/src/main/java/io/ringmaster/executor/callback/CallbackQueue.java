@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 public final class CallbackQueue {
     private static final System.Logger LOGGER = System.getLogger(CallbackQueue.class.getName());
     private static final int CAPACITY = 100_000;
-    private static final int GATHERING_MILLIS = 10;
 
     private final BlockingQueue<CallbackItem> items = new LinkedBlockingQueue<>(CAPACITY);
 
@@ -33,24 +32,24 @@ public final class CallbackQueue {
 
     /**
      * Up to so many items in the order of their arrival; waits for the first one, and then a moment for those that follow:
-     * under load a call for each few would cost more than the runs.
+     * under load a call or a file for each few would cost more than the runs.
      */
-    List<CallbackItem> take(int most, Duration patience) throws InterruptedException {
+    List<CallbackItem> take(int most, Duration patience, Duration moment) throws InterruptedException {
         @Nullable CallbackItem first = items.poll(patience.toMillis(), TimeUnit.MILLISECONDS);
         if (first == null) {
             return List.of();
         }
-        gather(first, most);
+        gather(first, most, moment);
         List<CallbackItem> batch = new ArrayList<>();
         batch.add(first);
         items.drainTo(batch, most - 1);
         return batch;
     }
 
-    private void gather(CallbackItem first, int most) throws InterruptedException {
+    private void gather(CallbackItem first, int most, Duration moment) throws InterruptedException {
         if (items.size() < most - 1) {
             try {
-                TimeUnit.MILLISECONDS.sleep(GATHERING_MILLIS);
+                TimeUnit.MILLISECONDS.sleep(moment.toMillis());
             } catch (InterruptedException e) {
                 add(first);
                 throw e;

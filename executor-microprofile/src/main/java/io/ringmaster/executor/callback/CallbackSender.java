@@ -23,6 +23,10 @@ import java.util.function.Consumer;
 public final class CallbackSender implements Runnable {
     private static final System.Logger LOGGER = System.getLogger(CallbackSender.class.getName());
     private static final int BATCH = 200;
+    private static final Duration MOMENT = Duration.ofMillis(10);
+    /** While no center answers; few large files are sent sooner than many small ones. */
+    private static final Duration LONG_MOMENT = Duration.ofSeconds(1);
+
     private static final Duration PATIENCE = Duration.ofMillis(200);
     private static final Duration REST_AFTER_DISK_FAILURE = Duration.ofSeconds(1);
 
@@ -80,7 +84,8 @@ public final class CallbackSender implements Runnable {
 
     void runOnce() throws InterruptedException {
         boolean resends = mayCall() && !clock.instant().isBefore(lookAt);
-        List<CallbackItem> batch = queue.take(BATCH, resends ? Duration.ZERO : PATIENCE);
+        List<CallbackItem> batch =
+                queue.take(BATCH, resends ? Duration.ZERO : PATIENCE, mayCall() ? MOMENT : LONG_MOMENT);
         if (!batch.isEmpty() && !deliver(batch)) {
             batch.forEach(queue::add);
             stop.await(REST_AFTER_DISK_FAILURE.toMillis(), TimeUnit.MILLISECONDS);
