@@ -32,6 +32,8 @@
       "Cmd-S": save,
     },
   });
+  // what scrolls has to be reached by keyboard
+  editor.getScrollerElement().tabIndex = 0;
   let clean = editor.changeGeneration();
 
   function mark() {
