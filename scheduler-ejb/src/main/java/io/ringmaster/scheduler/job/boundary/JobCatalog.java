@@ -2,6 +2,7 @@ package io.ringmaster.scheduler.job.boundary;
 
 import io.ringmaster.protocol.GlueType;
 import io.ringmaster.scheduler.audit.boundary.AuditTrail;
+import io.ringmaster.scheduler.audit.entity.AuditEntry;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.execution.boundary.LogClearing;
 import io.ringmaster.scheduler.group.entity.ExecutorGroup;
@@ -69,6 +70,16 @@ public class JobCatalog {
     /** The job of this id. */
     public Job get(int id) {
         return transactions.call((em, connection) -> known(em.find(Job.class, id), id));
+    }
+
+    /**
+     * What was done to a job, the newest first.
+     *
+     * @param before only entries with a smaller id; null for the newest ones
+     */
+    public List<AuditEntry> history(int id, @Nullable Long before, int size) {
+        get(id);
+        return audit.historyOf(KIND, id, before, size);
     }
 
     /** Stores a new job, stopped, and returns its id. */
