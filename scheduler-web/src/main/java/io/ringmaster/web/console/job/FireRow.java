@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * A fire of a job, as its page shows it.
  *
  * @param due its planned time, also of one that was cancelled; else when it was asked for
- * @param took from the sending to the result; null if it did not run to its end
+ * @param took from the sending to the result, in whole seconds; null if it did not run to its end
  */
 public record FireRow(
         long id,
@@ -49,8 +49,8 @@ public record FireRow(
         if (handled == null || begin == null || !record.hasResult()) {
             return null;
         }
-        Duration took = Duration.between(begin, handled.atZone(zone).toInstant());
         // results have whole seconds, so a short run may seem to end before it was sent
-        return took.isNegative() ? Duration.ZERO : took;
+        long seconds = handled.atZone(zone).toEpochSecond() - begin.getEpochSecond();
+        return Duration.ofSeconds(Math.max(0, seconds));
     }
 }

@@ -42,6 +42,9 @@ public class JobView implements Serializable {
     JobCatalog jobs;
 
     @Inject
+    JobDesk desk;
+
+    @Inject
     JobNames names;
 
     @Inject
@@ -82,7 +85,7 @@ public class JobView implements Serializable {
             return;
         }
         if (feedback.tell("jobPage", () -> read(wanted)) && fire != null) {
-            explain(fire);
+            explain(wanted, fire);
         }
     }
 
@@ -90,16 +93,16 @@ public class JobView implements Serializable {
     public void refresh() {
         Integer shown = id;
         if (job != null && shown != null) {
-            feedback.tell("jobPage", () -> readFires(jobs.get(shown)));
+            feedback.tell("jobPage", () -> readFires(desk.get(shown)));
         }
     }
 
     public void start() {
-        act("jobs.started", jobs::start);
+        act("jobs.started", desk::start);
     }
 
     public void stop() {
-        act("jobs.stopped", jobs::stop);
+        act("jobs.stopped", desk::stop);
     }
 
     /** What is done with a job by its id. */
@@ -115,12 +118,12 @@ public class JobView implements Serializable {
         }
     }
 
-    private void explain(long record) {
-        feedback.tell("jobPage", () -> why = new ArrayList<>(whyPanel.of(record)));
+    private void explain(int shown, long record) {
+        feedback.tell("jobPage", () -> why = new ArrayList<>(whyPanel.of(shown, record)));
     }
 
     private void read(int wanted) {
-        Job found = jobs.get(wanted);
+        Job found = desk.get(wanted);
         String group = access.groups().stream()
                 .filter(one -> one.getId() == found.getGroupId())
                 .map(ExecutorGroup::getTitle)

@@ -80,13 +80,15 @@ final class Ending {
         return result.find("result.children.title").isPresent();
     }
 
+    /** In whole seconds, as results have them; empty if it ended within the second in which it was sent. */
     private Optional<Duration> took() {
         Instant from = fire.sent();
         Instant until = fire.ended();
-        // results have whole seconds, so a short run may seem to end before it was sent
-        return from == null || until == null || until.isBefore(from)
-                ? Optional.empty()
-                : Optional.of(Duration.between(from, until));
+        if (from == null || until == null) {
+            return Optional.empty();
+        }
+        long seconds = until.getEpochSecond() - from.getEpochSecond();
+        return seconds <= 0 ? Optional.empty() : Optional.of(Duration.ofSeconds(seconds));
     }
 
     private void children() {

@@ -38,12 +38,14 @@ public class WhyPanel {
     /**
      * The steps of a record's fire, in order.
      *
-     * @throws Rejected if there is no such record, or its job is gone
+     * @throws Rejected if there is no such record of this job
      */
-    public List<WhyLine> of(long record) {
+    public List<WhyLine> of(int job, long record) {
         ExecutionRelatives.Relatives found = relatives.of(record);
         Execution execution = found.execution();
-        int job = execution.getJobId();
+        if (execution.getJobId() != job) {
+            throw Rejected.unknown("execution.unknown", record);
+        }
         ZoneId zone = settings.zone();
         List<JobChange> changes =
                 jobs.history(job, null, CHANGES).stream().map(JobChange::of).toList();
