@@ -2,15 +2,17 @@
 (function () {
   "use strict";
 
-  // times in the reader's own zone, where that is another one
+  // times in the reader's own zone, where that is another one; also of what a refresh brings
   function yours() {
     const format = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "medium" });
-    document.querySelectorAll("time.yours").forEach((time) => {
+    document.querySelectorAll("time.yours:not([data-read])").forEach((time) => {
       const own = time.dateTime ? format.format(new Date(time.dateTime)) : "";
+      time.dataset.read = "";
       time.textContent = own === time.dataset.shown ? "" : own;
     });
   }
   yours();
+  new MutationObserver(yours).observe(document.body, { childList: true, subtree: true });
 
   // the help of the field of a cron expression in which the cursor stands
   function help() {
@@ -50,7 +52,4 @@
       fields[0].input.focus();
     }
   };
-  if (window.jQuery) {
-    jQuery(document).on("pfAjaxComplete ajaxComplete", yours);
-  }
 })();

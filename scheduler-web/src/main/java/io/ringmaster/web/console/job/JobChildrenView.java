@@ -35,6 +35,7 @@ public class JobChildrenView implements Serializable {
     private int self;
     private String stored = "";
     private @Nullable String entered;
+    private @Nullable Chain chain;
     private final Map<Integer, String> chosen = new LinkedHashMap<>();
 
     /** Begins with the children that a job has; {@code id} is null for a new one. */
@@ -46,6 +47,7 @@ public class JobChildrenView implements Serializable {
         List<Integer> ids = ChildIds.of(stored).ids();
         Map<Integer, String> known = names.of(ids);
         ids.forEach(child -> chosen.put(child, known.getOrDefault(child, "")));
+        draw();
     }
 
     /** The list as jobs store it; one that nobody touched stays as it is, whatever it holds. */
@@ -70,12 +72,14 @@ public class JobChildrenView implements Serializable {
         if (choice.matches()) {
             int id = Integer.parseInt(choice.group(1));
             chosen.put(id, names.of(List.of(id)).getOrDefault(id, ""));
+            draw();
         }
         entered = null;
     }
 
     public void remove(int id) {
         chosen.remove(id);
+        draw();
     }
 
     /** Ids and names, in the order in which they were chosen. */
@@ -83,15 +87,18 @@ public class JobChildrenView implements Serializable {
         return new ArrayList<>(chosen.entrySet());
     }
 
-    /** The chain as it would be. */
-    public Chain chain(@Nullable String description) {
+    /** The chain as it would be; null before a job is in the dialog. */
+    public @Nullable Chain getChain() {
+        return chain;
+    }
+
+    private void draw() {
         Map<Integer, List<Integer>> children = new HashMap<>(listing.children());
         children.put(self, List.copyOf(chosen.keySet()));
-        Chain ids = Chain.of(self, children, Map.of());
-        Map<Integer, String> known =
-                new HashMap<>(names.of(ids.nodes().stream().map(Chain.Node::id).toList()));
-        known.put(self, description == null ? "" : description);
-        return Chain.of(self, children, known);
+        List<Integer> ids = Chain.of(self, children, Map.of()).nodes().stream()
+                .map(Chain.Node::id)
+                .toList();
+        chain = Chain.of(self, children, names.of(ids));
     }
 
     public @Nullable String getEntered() {

@@ -127,9 +127,13 @@ final class Sending {
         Optional<List<String>> closed = line.find("trigger.unknown.closed");
         Optional<List<String>> lastTried = line.find("trigger.not.reached");
         if (closed.isPresent()) {
-            steps.add(
-                    Step.of(BAD, fire.answered(), "unknown.closed", closed.get().get(0))
-                            .saying(closed.get().get(1)));
+            steps.add(Step.of(
+                            BAD,
+                            fire.answered(),
+                            "unknown.closed",
+                            closed.get().get(0),
+                            new Key("delivery.AT_MOST_ONCE"))
+                    .saying(closed.get().get(1)));
         } else if (lastTried.isPresent()) {
             steps.add(Step.of(
                             BAD,

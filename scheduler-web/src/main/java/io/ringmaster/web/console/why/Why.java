@@ -4,6 +4,7 @@ import static io.ringmaster.web.console.why.Step.Mark.RULE;
 import static io.ringmaster.web.console.why.Step.Mark.WAY;
 
 import io.ringmaster.scheduler.execution.entity.Cause;
+import io.ringmaster.scheduler.schedule.MisfireStrategy;
 import io.ringmaster.web.console.why.Step.Key;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -83,12 +84,18 @@ final class Why {
         Optional<List<String>> once = said.find("misfire.fired");
         Optional<List<String>> skipped = said.find("misfire.skipped");
         if (skipped.isPresent()) {
-            steps.add(Step.of(RULE, fire.due(), "missed.skipped", skipped.get().toArray()));
+            steps.add(missed(RULE, "missed.skipped", skipped.get(), MisfireStrategy.DO_NOTHING));
         } else if (once.isPresent()) {
-            steps.add(Step.of(WAY, fire.due(), "missed.fired", once.get().toArray()));
+            steps.add(missed(WAY, "missed.fired", once.get(), MisfireStrategy.FIRE_ONCE_NOW));
         } else {
             steps.add(Step.of(WAY, fire.due(), "missed", new Key("misfire." + job.misfire())));
         }
+    }
+
+    private Step missed(Step.Mark mark, String key, List<String> gap, MisfireStrategy rule) {
+        List<Object> arguments = new ArrayList<>(gap);
+        arguments.add(new Key("misfire." + rule.name()));
+        return Step.of(mark, fire.due(), key, arguments.toArray());
     }
 
     private void asked(Cause cause) {

@@ -68,7 +68,8 @@ class WhyTest {
                 .closed());
         assertThat(keys(skipped)).containsExactly("missed.skipped");
         assertThat(last(skipped).mark()).isEqualTo(RULE);
-        assertThat(last(skipped).arguments()).containsExactly("12", "2026-03-01 09:00:00", "2026-03-01 09:55:00");
+        assertThat(last(skipped).arguments())
+                .containsExactly("12", "2026-03-01 09:00:00", "2026-03-01 09:55:00", new Key("misfire.DO_NOTHING"));
         List<Step> fired = why(fire().cause(Cause.MISFIRE)
                 .noted("misfire.fired", "12", "2026-03-01 09:00:00", "2026-03-01 09:55:00")
                 .sentAfter(10)
