@@ -16,7 +16,8 @@ import java.util.Locale;
  */
 public final class ConsoleScreens {
     private static final List<Integer> WIDTHS = List.of(375, 1280, 3840);
-    private static final List<String> PAGES = List.of("dashboard", "jobs", "executions", "groups", "settings", "about");
+    private static final List<String> PAGES = List.of(
+            "dashboard", "jobs", "executions", "groups", "users", "tokens", "audit", "password", "settings", "about");
 
     private final Browser browser;
     private final String password;

@@ -31,6 +31,22 @@
       [...event.formData.entries()].forEach(([name, value]) => value === "" && event.formData.delete(name));
     }));
 
+  // a button that copies what stands in another element
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-copy]");
+    if (!button) {
+      return;
+    }
+    const source = byId(button.dataset.copy);
+    window.getSelection().selectAllChildren(source);
+    if (navigator.clipboard) {
+      navigator.clipboard.writeText(source.textContent);
+    } else {
+      // without TLS browsers offer no clipboard to scripts but this one
+      document.execCommand("copy");
+    }
+  });
+
   // busy and dead sessions
   if (window.jQuery) {
     const busy = byId("busy");
@@ -44,71 +60,4 @@
       }
     });
   }
-
-  // the live log
-  const box = byId("logBox");
-  if (!box) {
-    return;
-  }
-  const text = byId("logText");
-  const state = byId("logState");
-  const follow = byId("logFollow");
-  const search = byId("logSearch");
-  const save = byId("logSave");
-  const pauseMillis = 1000;
-  let following = true;
-  let whole = "";
-
-  function append(lines) {
-    whole += lines;
-    draw();
-  }
-  function draw() {
-    const wanted = search.value;
-    text.textContent = "";
-    if (!wanted) {
-      text.textContent = whole;
-    } else {
-      whole.split(wanted).forEach((part, index) => {
-        if (index > 0) {
-          const mark = document.createElement("mark");
-          mark.textContent = wanted;
-          text.appendChild(mark);
-        }
-        text.appendChild(document.createTextNode(part));
-      });
-    }
-    if (following) {
-      text.scrollTop = text.scrollHeight;
-    }
-  }
-  search.addEventListener("input", draw);
-  follow.addEventListener("click", () => {
-    following = !following;
-    follow.setAttribute("aria-pressed", String(following));
-    follow.textContent = following ? box.dataset.pause : box.dataset.follow;
-    if (following) {
-      readLog();
-    }
-  });
-  byId("logCopy").addEventListener("click", () => navigator.clipboard && navigator.clipboard.writeText(whole));
-  save.addEventListener("click", () => {
-    save.href = "data:text/plain;charset=utf-8," + encodeURIComponent(whole);
-  });
-  window.Ringmaster = {
-    log(args) {
-      if (!args) {
-        return;
-      }
-      if (args.text) {
-        append(args.text);
-      }
-      state.textContent = args.trouble || (args.end ? box.dataset.ended : box.dataset.waiting);
-      box.classList.toggle("trouble", Boolean(args.trouble));
-      if (!args.end && following) {
-        window.setTimeout(() => following && readLog(), args.trouble ? 3 * pauseMillis : pauseMillis);
-      }
-    },
-  };
-  jQuery(() => readLog());
 })();

@@ -31,6 +31,7 @@ class ArchitectureTest {
                             "io.ringmaster.scheduler.*.boundary",
                             "io.ringmaster.scheduler.*.entity",
                             "io.ringmaster.scheduler.schedule",
+                            "io.ringmaster.scheduler.access",
                             "io.ringmaster.scheduler.i18n",
                             "io.ringmaster.scheduler.settings",
                             "io.ringmaster.scheduler.center")))

@@ -40,9 +40,12 @@ import io.ringmaster.scheduler.trigger.control.Lateness;
 import io.ringmaster.scheduler.trigger.control.Outcomes;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.SplittableRandom;
 
@@ -189,9 +192,17 @@ public final class Center {
         return watchdog.stuckFor(patience);
     }
 
-    /** How many centers, this one among them, share the database at the moment. Asks it. */
-    public int liveCenters() {
-        return new LiveCenters(around.transactions(), clock).count();
+    /** The centers, this one among them, that share the database at the moment. Asks it. */
+    public List<LiveCenter> liveCenters() {
+        List<LiveCenters.Member> members = new LiveCenters(around.transactions(), clock).all();
+        Instant lastPlanned = members.stream()
+                .map(member -> member.sign().planned())
+                .filter(Objects::nonNull)
+                .max(Comparator.naturalOrder())
+                .orElse(null);
+        return members.stream()
+                .map(member -> LiveCenter.of(member, node.get(), lastPlanned))
+                .toList();
     }
 
     /** Makes the planner run now: a job was started or changed. */

@@ -148,7 +148,9 @@ final class Tables {
                     optional("token", varchar(100)),
                     required("role", TINYINT),
                     optional("permission", varchar(255)),
-                    optional("own_password", varchar(255)))
+                    optional("own_password", varchar(255)),
+                    optional("viewer_permission", varchar(255)),
+                    optional("must_change", TINYINT))
             .with(Index.unique("i_username", "username"));
 
     private static final Table NODE = Table.of(
@@ -157,7 +159,12 @@ final class Tables {
             required("name", varchar(255)),
             optional("version", varchar(64)),
             required("started_at", BIGINT),
-            required("renewed_at", BIGINT));
+            required("renewed_at", BIGINT),
+            optional("planned_at", BIGINT),
+            optional("pass_micros", BIGINT),
+            optional("ring_fires", INT),
+            optional("in_flight", INT),
+            optional("pool_size", INT));
 
     private static final Table DUTY = Table.of(
             "ringmaster_duty",
@@ -197,6 +204,27 @@ final class Tables {
                     optional("after_text", TEXT))
             .with(Index.on("i_subject", "kind", "subject_id"));
 
+    private static final Table ATTEMPT = Table.of(
+                    "ringmaster_attempt",
+                    id(BIGINT),
+                    required("subject", varchar(160)),
+                    required("failures", INT),
+                    required("last_at", BIGINT))
+            .with(Index.unique("u_subject", "subject"), Index.on("i_last_at", "last_at"));
+
+    private static final Table API_TOKEN = Table.of(
+                    "ringmaster_api_token",
+                    id(INT),
+                    required("name", varchar(64)),
+                    required("digest", varchar(64)),
+                    required("verbs", varchar(64)),
+                    optional("group_ids", varchar(255)),
+                    required("created_by", varchar(64)),
+                    required("created_at", BIGINT),
+                    required("expires_at", BIGINT),
+                    optional("used_at", BIGINT))
+            .with(Index.unique("u_digest", "digest"));
+
     private static final Table DRAIN = Table.of(
                     "ringmaster_drain",
                     id(INT),
@@ -233,8 +261,9 @@ final class Tables {
             .with(Index.unique("u_minute", "minute_number", "node"));
 
     /** In the order of creation. */
-    static final List<Table> ALL =
-            List.of(GROUP, REGISTRY, JOB, GLUE, LOG, REPORT, LOCK, USER, NODE, DUTY, CLEARING, AUDIT, DRAIN, MINUTE);
+    static final List<Table> ALL = List.of(
+            GROUP, REGISTRY, JOB, GLUE, LOG, REPORT, LOCK, USER, NODE, DUTY, CLEARING, AUDIT, DRAIN, MINUTE, ATTEMPT,
+            API_TOKEN);
 
     private Tables() {}
 }

@@ -22,8 +22,9 @@ public final class Engine {
         Nodes nodes = new Nodes();
         Lease lease = new Lease();
         this.ring = new Ring(dispatcher, parts.clock());
-        this.membership =
-                new Membership(parts.transactions(), nodes, parts.node(), lease, parts.clock(), name, version, () -> {
+        NodeSigns signs = new NodeSigns(figures, ring::size, dispatcher, parts);
+        this.membership = new Membership(
+                parts.transactions(), nodes, parts.node(), lease, parts.clock(), name, version, signs::now, () -> {
                     ring.remove(any -> true);
                     dispatcher.forgetWaiting();
                 });

@@ -3,6 +3,7 @@ package io.ringmaster.scheduler.engine;
 import io.ringmaster.scheduler.database.Transactions;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.List;
 
 /** The centers that share this database and renewed their row lately (design, "Nodes"). */
 public final class LiveCenters {
@@ -15,11 +16,17 @@ public final class LiveCenters {
         this.clock = clock;
     }
 
-    /** How many there are now. */
-    public int count() {
+    /**
+     * One of them.
+     *
+     * @param started when it joined
+     * @param renewed its last sign of life
+     */
+    public record Member(long id, String name, String version, Instant started, Instant renewed, NodeSign sign) {}
+
+    /** Those that there are now, by id. */
+    public List<Member> all() {
         Instant since = clock.instant().minus(Lease.LENGTH);
-        return (int) transactions.single(nodes::all).stream()
-                .filter(node -> node.renewed().isAfter(since))
-                .count();
+        return transactions.single(connection -> nodes.members(connection, since));
     }
 }

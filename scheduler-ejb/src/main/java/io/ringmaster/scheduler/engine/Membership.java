@@ -11,6 +11,7 @@ import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Keeps this center a member of the cluster: joins, renews every second, says farewell. */
 final class Membership implements Duty {
@@ -24,9 +25,13 @@ final class Membership implements Duty {
     private final DatabaseClock clock;
     private final String name;
     private final String version;
+    private final Supplier<NodeSign> sign;
     private final Runnable onBuried;
 
-    /** @param onBuried told when the others took this node for gone: whatever it held is theirs now */
+    /**
+     * @param sign what this center tells of itself
+     * @param onBuried told when the others took this node for gone: whatever it held is theirs now
+     */
     Membership(
             Transactions transactions,
             Nodes nodes,
@@ -35,6 +40,7 @@ final class Membership implements Duty {
             DatabaseClock clock,
             String name,
             String version,
+            Supplier<NodeSign> sign,
             Runnable onBuried) {
         this.transactions = transactions;
         this.nodes = nodes;
@@ -43,6 +49,7 @@ final class Membership implements Duty {
         this.clock = clock;
         this.name = name;
         this.version = version;
+        this.sign = sign;
         this.onBuried = onBuried;
     }
 
@@ -66,7 +73,7 @@ final class Membership implements Duty {
         Instant begin = clock.instant();
         boolean member;
         try {
-            member = transactions.single(connection -> nodes.renew(connection, id.get(), clock.instant()));
+            member = transactions.single(connection -> nodes.renew(connection, id.get(), clock.instant(), sign.get()));
         } catch (DatabaseFailure failure) {
             lease.failed();
             throw failure;
@@ -84,7 +91,7 @@ final class Membership implements Duty {
     /** Declares this node gone at once, so that the others need not wait for its lease. */
     @Override
     public void stop() {
-        transactions.single(connection -> nodes.renew(connection, id.get(), Instant.EPOCH));
+        transactions.run((em, connection) -> nodes.leave(connection, id.get()));
     }
 
     private void join() {

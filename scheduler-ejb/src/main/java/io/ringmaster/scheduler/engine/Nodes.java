@@ -6,14 +6,18 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.sql.Types;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /** The centers of the cluster, as they stand in {@code ringmaster_node}. */
 final class Nodes {
     private static final int MOST_NAME = 255;
+    private static final long NANOS_OF_MICRO = 1000;
 
     /** @param renewed its last sign of life; epoch 0 if it said farewell */
     record Node(long id, String name, Instant renewed) {}
@@ -35,14 +39,58 @@ final class Nodes {
         }
     }
 
-    /** Renews a node; false if the others have buried it. */
-    boolean renew(Connection connection, long id, Instant now) throws SQLException {
-        try (PreparedStatement statement =
-                connection.prepareStatement("UPDATE ringmaster_node SET renewed_at = ? WHERE id = ?")) {
+    /** Renews a node, with what it tells of itself; false if the others have buried it. */
+    boolean renew(Connection connection, long id, Instant now, NodeSign sign) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(
+                "UPDATE ringmaster_node SET renewed_at = ?, planned_at = ?, pass_micros = ?, ring_fires = ?, in_flight = ?,"
+                        + " pool_size = ? WHERE id = ?")) {
+            Instant planned = sign.planned();
             statement.setLong(1, now.toEpochMilli());
-            statement.setLong(2, id);
+            statement.setObject(2, planned == null ? null : planned.toEpochMilli(), Types.BIGINT);
+            statement.setLong(3, sign.pass().toNanos() / NANOS_OF_MICRO);
+            statement.setInt(4, sign.ring());
+            statement.setInt(5, sign.inFlight());
+            statement.setInt(6, sign.pool());
+            statement.setLong(7, id);
             return statement.executeUpdate() == 1;
         }
+    }
+
+    /** Says that a node is gone, so that the others need not wait for its lease. */
+    void leave(Connection connection, long id) throws SQLException {
+        try (PreparedStatement statement =
+                connection.prepareStatement("UPDATE ringmaster_node SET renewed_at = 0 WHERE id = ?")) {
+            statement.setLong(1, id);
+            statement.executeUpdate();
+        }
+    }
+
+    /** The nodes that gave a sign of life after {@code since}, with what they tell of themselves, by id. */
+    List<LiveCenters.Member> members(Connection connection, Instant since) throws SQLException {
+        List<LiveCenters.Member> members = new ArrayList<>();
+        try (PreparedStatement statement = connection.prepareStatement(
+                "SELECT id, name, version, started_at, renewed_at, planned_at, pass_micros, ring_fires, in_flight, pool_size"
+                        + " FROM ringmaster_node WHERE renewed_at > ? ORDER BY id")) {
+            statement.setLong(1, since.toEpochMilli());
+            try (ResultSet row = statement.executeQuery()) {
+                while (row.next()) {
+                    long planned = row.getLong(6);
+                    members.add(new LiveCenters.Member(
+                            row.getLong(1),
+                            row.getString(2),
+                            Objects.requireNonNullElse(row.getString(3), ""),
+                            Instant.ofEpochMilli(row.getLong(4)),
+                            Instant.ofEpochMilli(row.getLong(5)),
+                            new NodeSign(
+                                    planned == 0 ? null : Instant.ofEpochMilli(planned),
+                                    Duration.ofNanos(row.getLong(7) * NANOS_OF_MICRO),
+                                    row.getInt(8),
+                                    row.getInt(9),
+                                    row.getInt(10))));
+                }
+            }
+        }
+        return members;
     }
 
     /**

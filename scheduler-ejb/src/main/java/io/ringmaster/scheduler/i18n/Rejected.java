@@ -15,30 +15,41 @@ public class Rejected extends RuntimeException {
 
     private final String key;
     private final @Nullable String field;
-    private final boolean unknown;
+    private final Kind kind;
     private final transient Object[] arguments;
 
-    private Rejected(String key, @Nullable String field, boolean unknown, Object... arguments) {
+    private enum Kind {
+        INVALID,
+        UNKNOWN,
+        FORBIDDEN
+    }
+
+    private Rejected(String key, @Nullable String field, Kind kind, Object... arguments) {
         super(key + Arrays.toString(arguments));
         this.key = key;
         this.field = field;
-        this.unknown = unknown;
+        this.kind = kind;
         this.arguments = arguments.clone();
     }
 
     /** A refusal that concerns no single value. */
     public static Rejected because(String key, Object... arguments) {
-        return new Rejected(key, null, false, arguments);
+        return new Rejected(key, null, Kind.INVALID, arguments);
     }
 
     /** A refusal of one value; {@code field} is its name in the management API. */
     public static Rejected field(String field, String key, Object... arguments) {
-        return new Rejected(key, field, false, arguments);
+        return new Rejected(key, field, Kind.INVALID, arguments);
     }
 
     /** What was asked for does not exist. */
     public static Rejected unknown(String key, Object... arguments) {
-        return new Rejected(key, null, true, arguments);
+        return new Rejected(key, null, Kind.UNKNOWN, arguments);
+    }
+
+    /** Whoever asked may not do this. */
+    public static Rejected forbidden(String key, Object... arguments) {
+        return new Rejected(key, null, Kind.FORBIDDEN, arguments);
     }
 
     /** Key of the text, in the message bundles. */
@@ -53,7 +64,12 @@ public class Rejected extends RuntimeException {
 
     /** Whether what was asked for does not exist. */
     public boolean isUnknown() {
-        return unknown;
+        return kind == Kind.UNKNOWN;
+    }
+
+    /** Whether whoever asked may not do this. */
+    public boolean isForbidden() {
+        return kind == Kind.FORBIDDEN;
     }
 
     /** The text in a language. */

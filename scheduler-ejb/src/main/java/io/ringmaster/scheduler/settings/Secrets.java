@@ -12,6 +12,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.Base64;
+import java.util.HexFormat;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -64,16 +65,28 @@ public final class Secrets {
 
     /** Whether somebody gave the secret. Takes as long for a wrong one as for the right one; nothing is never right. */
     public static boolean match(String secret, @Nullable String given) {
-        return given != null && MessageDigest.isEqual(digest(secret), digest(given)) && !given.isEmpty();
+        return given != null && MessageDigest.isEqual(sha256(secret), sha256(given)) && !given.isEmpty();
     }
 
     /** Digests are of one length, so that not even the length can be measured. */
-    private static byte[] digest(String text) {
+    private static byte[] sha256(String text) {
         try {
             return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
         } catch (NoSuchAlgorithmException impossible) {
             throw new IllegalStateException(impossible);
         }
+    }
+
+    /** SHA-256 in hexadecimal digits, by which a random secret is found again. */
+    public static String digest(String secret) {
+        return HexFormat.of().formatHex(sha256(secret));
+    }
+
+    /** A new secret of 256 bits, in letters that a header and an address may have. */
+    public static String random() {
+        byte[] random = new byte[BYTES];
+        new SecureRandom().nextBytes(random);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(random);
     }
 
     private static Path file(Settings settings, Setting<String> setting, String name) {
@@ -107,9 +120,7 @@ public final class Secrets {
         if (folder != null) {
             Files.createDirectories(folder);
         }
-        byte[] random = new byte[BYTES];
-        new SecureRandom().nextBytes(random);
-        String text = Base64.getUrlEncoder().withoutPadding().encodeToString(random) + "\n";
+        String text = random() + "\n";
         try {
             Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
             Files.writeString(file, text, StandardCharsets.UTF_8, StandardOpenOption.WRITE);

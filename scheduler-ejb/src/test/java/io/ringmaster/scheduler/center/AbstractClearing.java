@@ -62,7 +62,7 @@ abstract class AbstractClearing extends AbstractScene {
         assertThat(clearing.preview(1, 7, rule)).isEqualTo(new LogClearing.Preview(gone, false));
 
         start();
-        Clearing done = ended(clearing.request(1, 7, rule, "alice"));
+        Clearing done = ended(clearing.request(1, 7, rule));
 
         assertThat(done.getState()).isEqualTo(Clearing.State.DONE);
         assertThat(done.getRemoved()).isEqualTo(gone);
@@ -85,10 +85,10 @@ abstract class AbstractClearing extends AbstractScene {
                 .isZero();
 
         start();
-        assertThat(ended(clearing.request(1, null, ClearRule.ALL_BUT_NEWEST_10000, "alice"))
+        assertThat(ended(clearing.request(1, null, ClearRule.ALL_BUT_NEWEST_10000))
                         .getRemoved())
                 .isZero();
-        Clearing done = ended(clearing.request(1, 7, ClearRule.ALL_BUT_NEWEST_1000, "alice"));
+        Clearing done = ended(clearing.request(1, 7, ClearRule.ALL_BUT_NEWEST_1000));
 
         assertThat(done.getRemoved()).isEqualTo(3096);
         assertThat(rows.number("SELECT COUNT(*) FROM xxl_job_log WHERE job_id = 7"))
@@ -107,7 +107,7 @@ abstract class AbstractClearing extends AbstractScene {
         rows.update("UPDATE xxl_job_log SET pending_node = 4711 WHERE id = 3");
         rows.update("INSERT INTO ringmaster_node (id, name, started_at, renewed_at) VALUES (4711, 'other', 0, "
                 + (System.currentTimeMillis() + 3_600_000) + ")");
-        long id = clearing.request(1, null, ClearRule.EVERYTHING, "alice");
+        long id = clearing.request(1, null, ClearRule.EVERYTHING);
         assertThat(clearing.preview(1, null, ClearRule.EVERYTHING)).isEqualTo(new LogClearing.Preview(2499, false));
         record(1, 7, now());
 
@@ -123,9 +123,9 @@ abstract class AbstractClearing extends AbstractScene {
     @Test
     void whatACenterLeftIsFinishedByAnotherAndWhatIsCancelledIsNot() throws Exception {
         many(3000, 7, now());
-        long cancelled = clearing.request(1, 7, ClearRule.EVERYTHING, "alice");
+        long cancelled = clearing.request(1, 7, ClearRule.EVERYTHING);
         clearing.cancel(cancelled);
-        long left = clearing.request(1, 7, ClearRule.EVERYTHING, "bob");
+        long left = clearing.request(1, 7, ClearRule.EVERYTHING);
         rows.update("UPDATE ringmaster_clearing SET node = 4711, renewed_at = 1, reached_id = 1000, removed = 1000"
                 + " WHERE id = " + left);
         rows.update("DELETE FROM xxl_job_log WHERE id <= 1000");
@@ -136,9 +136,9 @@ abstract class AbstractClearing extends AbstractScene {
         assertThat(clearing.get(cancelled).getState()).isEqualTo(Clearing.State.CANCELLED);
         assertThat(clearing.get(cancelled).getRemoved()).isZero();
         assertThatThrownBy(() -> clearing.get(4711)).isInstanceOf(Rejected.class);
-        assertThatThrownBy(() -> clearing.request(99, null, ClearRule.EVERYTHING, "bob"))
+        assertThatThrownBy(() -> clearing.request(99, null, ClearRule.EVERYTHING))
                 .isInstanceOf(Rejected.class);
-        assertThatThrownBy(() -> clearing.request(1, null, ClearRule.JOB_REMOVED, "bob"))
+        assertThatThrownBy(() -> clearing.request(1, null, ClearRule.JOB_REMOVED))
                 .isInstanceOf(Rejected.class);
     }
 
@@ -149,7 +149,7 @@ abstract class AbstractClearing extends AbstractScene {
         rows.update("UPDATE xxl_job_log SET pending_node = 4711 WHERE id = 3");
         rows.update("INSERT INTO ringmaster_node (id, name, started_at, renewed_at) VALUES (4711, 'other', 0, "
                 + (System.currentTimeMillis() + 3_600_000) + ")");
-        transactions.run((em, connection) -> clearing.jobRemoved(em, 7, "alice"));
+        transactions.run((em, connection) -> clearing.jobRemoved(em, 7));
 
         start();
         await().atMost(PATIENCE).until(() -> rows.number("SELECT COUNT(*) FROM xxl_job_log") == 2);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import io.ringmaster.protocol.CallbackItem;
+import io.ringmaster.scheduler.access.Callers;
 import io.ringmaster.scheduler.alarm.Notice;
 import io.ringmaster.scheduler.completion.boundary.KillSwitch.Killed;
 import io.ringmaster.scheduler.execution.control.MinuteSums;
@@ -58,7 +59,7 @@ abstract class AbstractScenarios extends AbstractScene {
         long id = trigger(7, "that day", B);
         await().atMost(PATIENCE).until(() -> executors.got.size() == 1);
 
-        long again = test.center().manualTrigger().again(id, Cause.MANUAL, "alice");
+        long again = test.center().manualTrigger().again(Callers.administrator(), id, Cause.MANUAL);
 
         await().atMost(PATIENCE).until(() -> executors.got.size() == 2);
         assertThat(executors.got.get(1).address()).isEqualTo(B);
@@ -67,9 +68,9 @@ abstract class AbstractScenarios extends AbstractScene {
         await().atMost(PATIENCE)
                 .until(() -> rows.number("SELECT trigger_code FROM xxl_job_log WHERE id = " + again) == 200);
         assertThat(message(7, again)).contains("record " + id, "alice");
-        assertThat(test.center().manualTrigger().again(id, Cause.MANUAL, "alice"))
+        assertThat(test.center().manualTrigger().again(Callers.administrator(), id, Cause.MANUAL))
                 .isNotEqualTo(again);
-        assertThatThrownBy(() -> test.center().manualTrigger().again(4711, Cause.MANUAL, "alice"))
+        assertThatThrownBy(() -> test.center().manualTrigger().again(Callers.administrator(), 4711, Cause.MANUAL))
                 .isInstanceOf(Rejected.class);
     }
 
@@ -215,7 +216,7 @@ abstract class AbstractScenarios extends AbstractScene {
 
         List<Long> again = test.center()
                 .manualTrigger()
-                .failedAgain(List.of(succeeded, failed, orphan, 4711L), Cause.MANUAL, "alice");
+                .failedAgain(Callers.administrator(), List.of(succeeded, failed, orphan, 4711L), Cause.MANUAL);
 
         assertThat(again).hasSize(1);
         await().atMost(PATIENCE).until(() -> executors.got.size() == 4);
@@ -272,9 +273,17 @@ abstract class AbstractScenarios extends AbstractScene {
         await().atMost(PATIENCE).until(() -> executors.got.size() == 2);
 
         executors.onKill = kill -> result(kill.logId(), 500, "interrupted");
-        assertThat(test.center().killSwitch().kill(killed, "alice").done()).isTrue();
+        assertThat(test.center()
+                        .killSwitch()
+                        .kill(Callers.administrator(), killed)
+                        .done())
+                .isTrue();
         executors.onKill = kill -> result(kill.logId(), 200, "done");
-        assertThat(test.center().killSwitch().kill(ended, "alice").done()).isFalse();
+        assertThat(test.center()
+                        .killSwitch()
+                        .kill(Callers.administrator(), ended)
+                        .done())
+                .isFalse();
 
         assertThat(rows.query("SELECT handle_code AS code, handle_msg AS text FROM xxl_job_log ORDER BY id"))
                 .extracting(row -> row.get("code") + " " + row.get("text"))
@@ -289,7 +298,7 @@ abstract class AbstractScenarios extends AbstractScene {
         await().atMost(PATIENCE)
                 .until(() -> rows.number("SELECT trigger_code FROM xxl_job_log WHERE id = " + id) == 200);
 
-        Killed killed = test.center().killSwitch().kill(id, "alice");
+        Killed killed = test.center().killSwitch().kill(Callers.administrator(), id);
 
         assertThat(killed.done()).isTrue();
         assertThat(executors.kills).singleElement().satisfies(kill -> {
@@ -300,8 +309,11 @@ abstract class AbstractScenarios extends AbstractScene {
                         .get(0)
                         .values())
                 .satisfies(values -> assertThat(values.toString()).contains("500", "alice"));
-        assertThat(test.center().killSwitch().kill(id, "bob").done()).isFalse();
-        assertThat(test.center().killSwitch().kill(123456, "bob").text()).contains("123456");
+        assertThat(test.center().killSwitch().kill(Callers.administrator(), id).done())
+                .isFalse();
+        assertThatThrownBy(() -> test.center().killSwitch().kill(Callers.administrator(), 123456))
+                .isInstanceOf(Rejected.class)
+                .hasMessageContaining("123456");
     }
 
     @Test
@@ -339,5 +351,16 @@ abstract class AbstractScenarios extends AbstractScene {
         await().atMost(PATIENCE).until(() -> executors.got.size() == 1);
         assertThat(executors.got.get(0).request().logDateTime()).isEqualTo(1767225600000L);
         await().atMost(PATIENCE).until(() -> rows.number("SELECT COUNT(*) FROM ringmaster_node WHERE id = 1000") == 0);
+    }
+
+    @Test
+    void aCenterTellsOfItselfWithItsSignOfLife() throws Exception {
+        start();
+        await().atMost(PATIENCE)
+                .until(() -> test.center().liveCenters().stream().anyMatch(LiveCenter::lockHolder));
+        LiveCenter self = test.center().liveCenters().get(0);
+        assertThat(self.self()).isTrue();
+        assertThat(self.pool()).isPositive();
+        assertThat(self.planned()).isNotNull();
     }
 }

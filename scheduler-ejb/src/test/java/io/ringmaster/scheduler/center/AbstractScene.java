@@ -3,6 +3,7 @@ package io.ringmaster.scheduler.center;
 import static org.awaitility.Awaitility.await;
 
 import io.ringmaster.protocol.CallbackItem;
+import io.ringmaster.scheduler.access.Callers;
 import io.ringmaster.scheduler.alarm.Alarm;
 import io.ringmaster.scheduler.alarm.Notice;
 import io.ringmaster.scheduler.database.Schema;
@@ -68,8 +69,12 @@ abstract class AbstractScene {
     long trigger(int job, String param, String addresses) {
         return test.center()
                 .manualTrigger()
-                .trigger(job, param, addresses, Cause.API, "tester")
-                .orElseThrow();
+                .trigger(
+                        Callers.administrator(),
+                        job,
+                        param,
+                        addresses == null ? null : List.of(addresses.split(",")),
+                        Cause.API);
     }
 
     void result(long id, int code, String message) {

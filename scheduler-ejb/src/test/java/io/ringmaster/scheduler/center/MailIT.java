@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import com.icegreen.greenmail.util.GreenMail;
 import com.icegreen.greenmail.util.ServerSetup;
+import io.ringmaster.scheduler.access.Callers;
 import io.ringmaster.scheduler.alarm.Alarm;
 import io.ringmaster.scheduler.alarm.MailAlarms;
 import io.ringmaster.scheduler.alarm.Notice;
@@ -128,10 +129,7 @@ class MailIT {
     }
 
     private long trigger() {
-        return center.center()
-                .manualTrigger()
-                .trigger(7, null, null, Cause.API, "tester")
-                .orElseThrow();
+        return center.center().manualTrigger().trigger(Callers.administrator(), 7, null, null, Cause.API);
     }
 
     private static String recipient(MimeMessage mail) {

@@ -27,7 +27,8 @@ class MessagesTest {
 
     @Test
     void numbersComeWithoutGrouping() {
-        assertThat(Messages.of(Locale.ENGLISH).text("kill.unknown", 1234567)).isEqualTo("There is no record 1234567");
+        assertThat(Messages.of(Locale.ENGLISH).text("execution.unknown", 1234567))
+                .isEqualTo("There is no record 1234567");
     }
 
     @Test

@@ -3,12 +3,11 @@ package io.ringmaster.scheduler.routing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ringmaster.scheduler.job.entity.RouteStrategy;
+import io.ringmaster.scheduler.testing.SettableClock;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
-import java.time.Clock;
-import java.time.Instant;
-import java.time.ZoneOffset;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -54,7 +53,7 @@ class RoutersTest {
         assertThat(starts).hasSize(4);
         Daily<Integer> counters = new Daily<>(clock);
         counters.update(1, old -> 5);
-        clock.now = clock.now.plusSeconds(86_400);
+        clock.pass(Duration.ofDays(1));
 
         assertThat(counters.update(1, old -> old == null ? 1 : old + 1)).isEqualTo(1);
     }
@@ -94,24 +93,5 @@ class RoutersTest {
                 .isEqualTo("d");
         assertThat(routers.route(RouteStrategy.LEAST_RECENTLY_USED, 1, List.of("d", "c", "new")))
                 .isEqualTo("c");
-    }
-
-    private static final class SettableClock extends Clock {
-        private Instant now = Instant.parse("2026-03-01T10:00:00Z");
-
-        @Override
-        public Instant instant() {
-            return now;
-        }
-
-        @Override
-        public java.time.ZoneId getZone() {
-            return ZoneOffset.UTC;
-        }
-
-        @Override
-        public Clock withZone(java.time.ZoneId zone) {
-            return this;
-        }
     }
 }

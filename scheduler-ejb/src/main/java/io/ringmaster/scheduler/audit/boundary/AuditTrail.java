@@ -1,105 +1,32 @@
 package io.ringmaster.scheduler.audit.boundary;
 
+import io.ringmaster.scheduler.access.Caller;
+import io.ringmaster.scheduler.access.Operation;
+import io.ringmaster.scheduler.audit.control.AuditLog;
 import io.ringmaster.scheduler.audit.entity.AuditEntry;
-import io.ringmaster.scheduler.database.Transactions;
+import io.ringmaster.scheduler.i18n.Rejected;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.TypedQuery;
-import java.lang.reflect.RecordComponent;
-import java.time.Clock;
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The audit trail: written where things are done, read here. */
+/** The audit trail, for those who may read all of it. */
 @ApplicationScoped
 public class AuditTrail {
-    private static final int LONGEST = 15_000;
-
     @Inject
-    Transactions transactions;
-
-    @Inject
-    Clock clock;
+    AuditLog log;
 
     @Inject
     Caller caller;
 
     /**
-     * Writes an entry in the caller's transaction.
-     *
-     * @param kind what it is done to: job, group, user
-     * @param action create, change, remove and so on
-     * @param before a record or a text without secrets; null if there was nothing
-     * @param after as {@code before}; null if nothing is left
-     */
-    public void record(
-            EntityManager em,
-            String kind,
-            long subject,
-            String action,
-            @Nullable Object before,
-            @Nullable Object after) {
-        em.persist(new AuditEntry(
-                clock.instant(), caller.name(), caller.origin(), kind, subject, action, text(before), text(after)));
-    }
-
-    /** On whose behalf this request is served; empty if nobody said. */
-    public String who() {
-        return caller.name();
-    }
-
-    /**
-     * What was done to one thing, the newest first.
+     * Everything that was done, the newest first.
      *
      * @param before only entries with a smaller id; null for the newest ones
+     * @throws Rejected if the caller may not read it
      */
-    public List<AuditEntry> historyOf(String kind, long subject, @Nullable Long before, int size) {
-        return transactions.call((em, connection) -> {
-            TypedQuery<AuditEntry> query = em.createQuery(
-                            "SELECT a FROM AuditEntry a WHERE a.kind = :kind AND a.subject = :subject AND a.id < :before"
-                                    + " ORDER BY a.id DESC",
-                            AuditEntry.class)
-                    .setParameter("kind", kind)
-                    .setParameter("subject", subject);
-            return page(query, before, size);
-        });
-    }
-
-    /** Everything that was done, the newest first; {@code before} as in {@link #historyOf}. */
     public List<AuditEntry> page(@Nullable Long before, int size) {
-        return transactions.call((em, connection) -> page(
-                em.createQuery("SELECT a FROM AuditEntry a WHERE a.id < :before ORDER BY a.id DESC", AuditEntry.class),
-                before,
-                size));
-    }
-
-    private static List<AuditEntry> page(TypedQuery<AuditEntry> query, @Nullable Long before, int size) {
-        return query.setParameter("before", before == null ? Long.MAX_VALUE : before)
-                .setMaxResults(size)
-                .getResultList();
-    }
-
-    private static @Nullable String text(@Nullable Object value) {
-        if (value == null) {
-            return null;
-        }
-        String text = value instanceof Record values
-                ? Arrays.stream(values.getClass().getRecordComponents())
-                        .map(component -> component.getName() + "=" + value(values, component))
-                        .collect(Collectors.joining("\n"))
-                : value.toString();
-        return text.substring(0, Math.min(LONGEST, text.length()));
-    }
-
-    private static String value(Record values, RecordComponent component) {
-        try {
-            Object value = component.getAccessor().invoke(values);
-            return value == null ? "" : value.toString();
-        } catch (ReflectiveOperationException hidden) {
-            throw new IllegalStateException("A record for the trail has to be public", hidden);
-        }
+        caller.check(Operation.AUDIT_VIEW);
+        return log.page(before, size);
     }
 }

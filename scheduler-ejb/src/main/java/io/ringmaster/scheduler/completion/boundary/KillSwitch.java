@@ -2,6 +2,8 @@ package io.ringmaster.scheduler.completion.boundary;
 
 import io.ringmaster.protocol.KillRequest;
 import io.ringmaster.protocol.Wire;
+import io.ringmaster.scheduler.access.Caller;
+import io.ringmaster.scheduler.access.Operation;
 import io.ringmaster.scheduler.completion.control.Completer;
 import io.ringmaster.scheduler.completion.control.Ended;
 import io.ringmaster.scheduler.database.Transactions;
@@ -11,11 +13,14 @@ import io.ringmaster.scheduler.execution.control.Results.Open;
 import io.ringmaster.scheduler.gateway.Answer;
 import io.ringmaster.scheduler.gateway.ExecutorGateway;
 import io.ringmaster.scheduler.i18n.Messages;
+import io.ringmaster.scheduler.i18n.Rejected;
 import java.util.List;
 import java.util.Map;
 
 /** Ends one run because a person or a program wants it (interop 4.13). */
 public final class KillSwitch {
+    private static final String UNKNOWN = "execution.unknown";
+
     private final Transactions transactions;
     private final Results results;
     private final Ledger ledger;
@@ -51,14 +56,17 @@ public final class KillSwitch {
      * answer, outside any transaction.
      *
      * @param rowId the record
-     * @param who the person or program, for the record
+     * @param caller the person or program, for the record
+     * @throws Rejected if there is no such record, or the caller may not end its run
      */
-    public Killed kill(long rowId, String who) {
+    public Killed kill(Caller caller, long rowId) {
+        String who = caller.name();
         Map<Long, Open> found = transactions.call((em, connection) -> results.lock(connection, List.of(rowId)));
         Open row = found.get(rowId);
         if (row == null) {
-            return new Killed(false, messages.text("kill.unknown", rowId));
+            throw Rejected.unknown(UNKNOWN, rowId);
         }
+        caller.check(Operation.EXECUTION_KILL, row.groupId(), UNKNOWN, rowId);
         if (row.finished() || (row.sent() && row.triggerCode() != 0 && row.triggerCode() != Wire.SUCCESS)) {
             return new Killed(false, messages.text("kill.finished"));
         }

@@ -1,5 +1,7 @@
 package io.ringmaster.scheduler.execution.boundary;
 
+import io.ringmaster.scheduler.access.Caller;
+import io.ringmaster.scheduler.access.Operation;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.execution.entity.Execution;
 import io.ringmaster.scheduler.i18n.Rejected;
@@ -16,9 +18,11 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The records of all fires (interop 6.7). */
+/** The records of all fires (interop 6.7), as far as the caller may see them. */
 @ApplicationScoped
 public class ExecutionArchive {
+    private static final String UNKNOWN = "execution.unknown";
+
     @Inject
     Transactions transactions;
 
@@ -27,6 +31,9 @@ public class ExecutionArchive {
 
     @Inject
     Clock clock;
+
+    @Inject
+    Caller caller;
 
     /**
      * Records, the newest first: by id, or by trigger time and id where nothing but a range of time narrows them.
@@ -53,7 +60,7 @@ public class ExecutionArchive {
     private ExecutionPage page(ExecutionFilter filter, @Nullable Long from, int size, Direction direction) {
         filter.refuseWideTextSearch(clock.instant());
         return transactions.call((em, connection) -> {
-            Walks walks = new Walks(filter, settings.zone());
+            Walks walks = new Walks(filter, settings.zone(), caller.groups(Operation.EXECUTION_VIEW));
             ExecutionSearch.Found found = new ExecutionSearch(connection, walks, direction).page(from, size);
             List<Execution> executions = new ArrayList<>(load(em, found.ids()));
             if (direction == Direction.OLDER) {
@@ -88,14 +95,15 @@ public class ExecutionArchive {
     /**
      * The record of this id.
      *
-     * @throws Rejected if there is none
+     * @throws Rejected if there is none, or the caller may not see it
      */
     public Execution get(long id) {
         return transactions.call((em, connection) -> {
             Execution found = em.find(Execution.class, id);
             if (found == null) {
-                throw Rejected.unknown("execution.unknown", id);
+                throw Rejected.unknown(UNKNOWN, id);
             }
+            caller.check(Operation.EXECUTION_VIEW, found.getGroupId(), UNKNOWN, id);
             return found;
         });
     }

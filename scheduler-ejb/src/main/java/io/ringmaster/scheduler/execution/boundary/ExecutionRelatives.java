@@ -1,5 +1,7 @@
 package io.ringmaster.scheduler.execution.boundary;
 
+import io.ringmaster.scheduler.access.Caller;
+import io.ringmaster.scheduler.access.Operation;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.execution.entity.Cause;
 import io.ringmaster.scheduler.execution.entity.Execution;
@@ -33,11 +35,14 @@ public class ExecutionRelatives {
     @Inject
     ExecutionArchive archive;
 
+    @Inject
+    Caller caller;
+
     /**
      * A record among its relatives.
      *
-     * @param origin the record that it follows; null if it follows none, or that one was cleared
-     * @param others records that follow this one or the same first attempt, at most 100, in the order of their ids
+     * @param origin the record that it follows; null if it follows none, or that one was cleared, or is none of the caller's
+     * @param others of the caller's records those that follow this one or the same first attempt, at most 100, in the order of their ids
      * @param slowBefore slow answers to the same job in the minute in which it was sent, before it
      */
     public record Relatives(Execution execution, @Nullable Execution origin, List<Execution> others, int slowBefore) {}
@@ -47,16 +52,21 @@ public class ExecutionRelatives {
      *
      * @throws io.ringmaster.scheduler.i18n.Rejected if there is none of this id
      */
-    public Relatives of(long id) {
-        Execution execution = archive.get(id);
+    public Relatives of(long record) {
+        Execution execution = archive.get(record);
         return transactions.call((em, connection) -> {
-            Long origin = execution.getOriginId();
+            Long id = execution.getOriginId();
+            Execution origin = id == null ? null : em.find(Execution.class, id);
             return new Relatives(
                     execution,
-                    origin == null ? null : em.find(Execution.class, origin),
-                    others(em, execution),
+                    origin == null || !isSeen(origin) ? null : origin,
+                    others(em, execution).stream().filter(this::isSeen).toList(),
                     slowBefore(connection, execution));
         });
+    }
+
+    private boolean isSeen(Execution execution) {
+        return caller.may(Operation.EXECUTION_VIEW, execution.getGroupId());
     }
 
     private static List<Execution> others(EntityManager em, Execution execution) {

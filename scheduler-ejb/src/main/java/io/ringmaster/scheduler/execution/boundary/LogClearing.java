@@ -1,6 +1,8 @@
 package io.ringmaster.scheduler.execution.boundary;
 
-import io.ringmaster.scheduler.audit.boundary.AuditTrail;
+import io.ringmaster.scheduler.access.Caller;
+import io.ringmaster.scheduler.access.Operation;
+import io.ringmaster.scheduler.audit.control.AuditLog;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.execution.control.ClearingRows;
 import io.ringmaster.scheduler.execution.entity.ClearRule;
@@ -27,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 public class LogClearing {
     private static final int MOST_PREVIEWED = 100_000;
+    private static final int MOST_LATEST = 1000;
     private static final int LONGEST_NAME = 64;
 
     @Inject
@@ -39,7 +42,10 @@ public class LogClearing {
     Clock clock;
 
     @Inject
-    AuditTrail audit;
+    AuditLog audit;
+
+    @Inject
+    Caller caller;
 
     /**
      * How many records would go.
@@ -51,7 +57,7 @@ public class LogClearing {
     /** @param jobId null for every job of the group */
     public Preview preview(int groupId, @Nullable Integer jobId, ClearRule rule) {
         return transactions.call((em, connection) -> {
-            Clearing clearing = clearing(em, groupId, jobId, rule, "");
+            Clearing clearing = clearing(em, groupId, jobId, rule);
             int looked = MOST_PREVIEWED + rule.kept();
             List<ClearingRows.Row> oldest = new ClearingRows().next(connection, clearing, 0, looked);
             boolean more = oldest.size() == looked;
@@ -69,13 +75,12 @@ public class LogClearing {
      * Asks for the records to be cleared; those that come later stay.
      *
      * @param jobId null for every job of the group
-     * @param who asks, at most 64 characters of it are kept
      * @return the id by which to follow it
-     * @throws Rejected if there is no such group
+     * @throws Rejected if there is no such group, or the caller may not clear its records
      */
-    public long request(int groupId, @Nullable Integer jobId, ClearRule rule, String who) {
+    public long request(int groupId, @Nullable Integer jobId, ClearRule rule) {
         return transactions.call((em, connection) -> {
-            Clearing clearing = clearing(em, groupId, jobId, rule, who);
+            Clearing clearing = clearing(em, groupId, jobId, rule);
             em.persist(clearing);
             em.flush();
             String scope = jobId == null ? "group" : "job";
@@ -85,30 +90,34 @@ public class LogClearing {
     }
 
     /** Asks, in the caller's transaction, for every record of a job to be cleared that is removed in it. */
-    public void jobRemoved(EntityManager em, int jobId, String who) {
-        em.persist(Clearing.ofRemoved(jobId, name(who), clock.instant()));
+    public void jobRemoved(EntityManager em, int jobId) {
+        em.persist(Clearing.ofRemoved(jobId, name(), clock.instant()));
     }
 
     /** @throws Rejected if there is no such thing */
     public Clearing get(long id) {
-        return transactions.call((em, connection) -> known(em.find(Clearing.class, id), id));
+        return transactions.call(
+                (em, connection) -> allowed(Operation.EXECUTION_VIEW, em.find(Clearing.class, id), id));
     }
 
-    /** What was asked for last, the newest first; not the records of removed jobs. */
+    /** What was asked for last and the caller may see, the newest first; not the records of removed jobs. */
     public List<Clearing> latest(int most) {
-        return transactions.call((em, connection) -> em.createQuery(
-                        "SELECT c FROM Clearing c WHERE c.groupId IS NOT NULL ORDER BY c.id DESC", Clearing.class)
-                .setMaxResults(most)
-                .getResultList());
+        return transactions.call((em, connection) -> em
+                .createQuery("SELECT c FROM Clearing c WHERE c.groupId IS NOT NULL ORDER BY c.id DESC", Clearing.class)
+                .setMaxResults(MOST_LATEST)
+                .getResultList()
+                .stream()
+                .filter(clearing ->
+                        caller.may(Operation.EXECUTION_VIEW, Objects.requireNonNullElse(clearing.getGroupId(), 0)))
+                .limit(most)
+                .toList());
     }
 
     /** Ends one that goes on after at most one more chunk. What is gone is gone. */
     public void cancel(long id) {
         transactions.run((em, connection) -> {
-            Clearing clearing = known(em.find(Clearing.class, id, LockModeType.PESSIMISTIC_WRITE), id);
-            if (clearing.getRule() == ClearRule.JOB_REMOVED) {
-                throw Rejected.unknown("clearing.unknown", id);
-            }
+            Clearing clearing =
+                    allowed(Operation.EXECUTION_CLEAR, em.find(Clearing.class, id, LockModeType.PESSIMISTIC_WRITE), id);
             clearing.cancel(clock.instant());
             Integer job = clearing.getJobId();
             Integer group = clearing.getGroupId();
@@ -122,28 +131,33 @@ public class LogClearing {
         });
     }
 
-    private Clearing clearing(EntityManager em, int groupId, @Nullable Integer jobId, ClearRule rule, String who) {
+    private Clearing clearing(EntityManager em, int groupId, @Nullable Integer jobId, ClearRule rule) {
         if (rule == ClearRule.JOB_REMOVED) {
             throw Rejected.field("rule", "field.range", 1, 9);
         }
         if (em.find(ExecutorGroup.class, groupId) == null) {
             throw Rejected.field("groupId", "group.unknown", groupId);
         }
+        caller.check(Operation.EXECUTION_CLEAR, groupId, "group.unknown", groupId);
         Long last =
                 em.createQuery("SELECT MAX(e.id) FROM Execution e", Long.class).getSingleResult();
         Instant now = clock.instant();
         LocalDateTime time = LocalDateTime.ofInstant(now, settings.zone()).withNano(0);
-        return Clearing.of(groupId, jobId, rule, last == null ? 0 : last, name(who), now, time);
+        return Clearing.of(groupId, jobId, rule, last == null ? 0 : last, name(), now, time);
     }
 
-    private static String name(String who) {
+    private String name() {
+        String who = caller.name();
         return who.substring(0, Math.min(LONGEST_NAME, who.length()));
     }
 
-    private static Clearing known(@Nullable Clearing clearing, long id) {
-        if (clearing == null) {
+    /** What goes with a removed job belongs to no group, and to nobody. */
+    private Clearing allowed(Operation operation, @Nullable Clearing clearing, long id) {
+        Integer group = clearing == null ? null : clearing.getGroupId();
+        if (clearing == null || group == null) {
             throw Rejected.unknown("clearing.unknown", id);
         }
+        caller.check(operation, group, "clearing.unknown", id);
         return clearing;
     }
 }

@@ -11,17 +11,24 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The indexes that serve a filter, the one that is best as a rule first. */
 final class Walks {
     private static final int OK = 200;
+    private static final Condition NOTHING = Condition.of("1 = 0");
 
     private final ExecutionFilter filter;
     private final ZoneId zone;
+    private final Optional<Set<Integer>> visible;
 
-    Walks(ExecutionFilter filter, ZoneId zone) {
+    /** @param visible the groups that are looked at; empty for all of them */
+    Walks(ExecutionFilter filter, ZoneId zone, Optional<Set<Integer>> visible) {
         this.filter = filter;
         this.zone = zone;
+        this.visible = visible;
     }
 
     /**
@@ -49,6 +56,9 @@ final class Walks {
         }
         if (filter.groupId() != null) {
             walks.add(Walk.along(group(), job().and(status).and(range()).and(others)));
+        } else if (visible.isPresent()) {
+            walks.add(new Walk(
+                    lanes(visible.get()), job().and(status).and(range()).and(others)));
         }
         if (walks.isEmpty()) {
             walks.add(Walk.along(Condition.TRUE, status.and(others)));
@@ -89,7 +99,26 @@ final class Walks {
     }
 
     private Condition group() {
-        return filter.groupId() == null ? Condition.TRUE : Condition.of("job_group = ?", filter.groupId());
+        Integer group = filter.groupId();
+        if (group != null) {
+            boolean seen = visible.isEmpty() || visible.get().contains(group);
+            return seen ? Condition.of("job_group = ?", group) : NOTHING;
+        }
+        return visible.map(Walks::oneOf).orElse(Condition.TRUE);
+    }
+
+    private static Condition oneOf(Set<Integer> groups) {
+        String ids = groups.stream().map(String::valueOf).collect(Collectors.joining(","));
+        return groups.isEmpty() ? NOTHING : Condition.of("job_group IN (" + ids + ")");
+    }
+
+    /** Rows of one group are in the order of their ids within the index over the groups. */
+    private static List<Condition> lanes(Set<Integer> groups) {
+        return groups.isEmpty()
+                ? List.of(NOTHING)
+                : groups.stream()
+                        .map(group -> Condition.of("job_group = " + group))
+                        .toList();
     }
 
     private Condition job() {

@@ -1,6 +1,8 @@
 package io.ringmaster.scheduler.group.boundary;
 
-import io.ringmaster.scheduler.audit.boundary.AuditTrail;
+import io.ringmaster.scheduler.access.Caller;
+import io.ringmaster.scheduler.access.Operation;
+import io.ringmaster.scheduler.audit.control.AuditLog;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.group.control.Beats;
 import io.ringmaster.scheduler.group.entity.ExecutorGroup;
@@ -24,7 +26,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The executor groups (interop 6.4). Each method is a transaction of its own; {@link Rejected} says what is wrong. */
+/**
+ * The executor groups (interop 6.4). Each method asks first whether the caller may, and is a transaction of its own;
+ * {@link Rejected} says what is wrong.
+ */
 @ApplicationScoped
 public class GroupCatalog {
     /** What the audit trail calls a group. */
@@ -43,34 +48,45 @@ public class GroupCatalog {
     Clock clock;
 
     @Inject
-    AuditTrail audit;
+    AuditLog audit;
+
+    @Inject
+    Caller caller;
 
     @Inject
     Event<ExecutorGroup.Removal> removal;
 
-    /** The groups whose names contain these texts (null for all), by application name, title and id. */
+    /** The groups that the caller may see and whose names contain these texts (null for all), by application name, title and id. */
     public List<ExecutorGroup> list(@Nullable String appName, @Nullable String title) {
-        return transactions.call((em, connection) -> em.createQuery(
+        return transactions.call((em, connection) -> em
+                .createQuery(
                         "SELECT g FROM ExecutorGroup g WHERE LOCATE(:appName, g.appName) > 0 AND LOCATE(:title, g.title) > 0"
                                 + " ORDER BY g.appName, g.title, g.id",
                         ExecutorGroup.class)
                 .setParameter("appName", appName == null ? "" : appName)
                 .setParameter("title", title == null ? "" : title)
-                .getResultList());
+                .getResultList()
+                .stream()
+                .filter(group -> caller.may(Operation.GROUP_VIEW, group.getId()))
+                .toList());
     }
 
     /** The group of this id. */
     public ExecutorGroup get(int id) {
-        return transactions.call((em, connection) -> known(em.find(ExecutorGroup.class, id), id));
+        return transactions.call(
+                (em, connection) -> allowed(Operation.GROUP_VIEW, em.find(ExecutorGroup.class, id), id));
     }
 
-    /** Application names that beat although there is no group for them. */
+    /** Application names that beat although there is no group for them, for those who may make one. */
     public List<String> namesWithoutGroup() {
-        return transactions.call((em, connection) -> beats().withoutGroup(connection, clock.instant()));
+        return caller.may(Operation.GROUP_CREATE)
+                ? transactions.call((em, connection) -> beats().withoutGroup(connection, clock.instant()))
+                : List.of();
     }
 
     /** Stores a new group and returns its id. */
     public int create(GroupDraft draft) {
+        caller.check(Operation.GROUP_CREATE);
         return transactions.call((em, connection) -> {
             ExecutorGroup group = new ExecutorGroup();
             fill(group, draft, connection);
@@ -88,6 +104,7 @@ public class GroupCatalog {
      * @throws Rejected if nothing of this name beats, or no group can have it
      */
     public int createFor(@Nullable String appName) {
+        caller.check(Operation.GROUP_CREATE);
         String name = checked(appName);
         return transactions.call((em, connection) -> {
             Beats beats = beats();
@@ -115,7 +132,7 @@ public class GroupCatalog {
     public void drain(int id, @Nullable String address) {
         String known = address == null ? "" : address;
         transactions.run((em, connection) -> {
-            if (!locked(em, id).getAddresses().contains(known)) {
+            if (!locked(Operation.GROUP_DRAIN, em, id).getAddresses().contains(known)) {
                 throw Rejected.field("address", "group.address.unknown", known);
             }
             beats().drain(connection, id, known, true, clock.instant());
@@ -127,7 +144,7 @@ public class GroupCatalog {
     public void undrain(int id, @Nullable String address) {
         String known = address == null ? "" : address;
         transactions.run((em, connection) -> {
-            locked(em, id);
+            locked(Operation.GROUP_DRAIN, em, id);
             beats().drain(connection, id, known, false, clock.instant());
             audit.record(em, KIND, id, "undrain", known, null);
         });
@@ -136,14 +153,14 @@ public class GroupCatalog {
     /** The addresses that are out of rotation, by group; also such as are not there at the moment. */
     public Map<Integer, Set<String>> drained() {
         return transactions.call((em, connection) -> beats().groups(connection).values().stream()
-                .filter(group -> !group.drained().isEmpty())
+                .filter(group -> !group.drained().isEmpty() && caller.may(Operation.GROUP_VIEW, group.id()))
                 .collect(Collectors.toMap(GroupAddresses::id, GroupAddresses::drained)));
     }
 
     /** Stores changed values of a group. Switching to entered addresses keeps no beats; switching back takes them at once. */
     public void change(int id, GroupDraft draft) {
         transactions.run((em, connection) -> {
-            ExecutorGroup group = locked(em, id);
+            ExecutorGroup group = locked(Operation.GROUP_CHANGE, em, id);
             GroupDraft before = values(group);
             fill(group, draft, connection);
             audit.record(em, KIND, id, "change", before, values(group));
@@ -153,7 +170,7 @@ public class GroupCatalog {
     /** Removes a group that has no jobs and is not the last one, with its beats. */
     public void remove(int id) {
         transactions.run((em, connection) -> {
-            ExecutorGroup group = locked(em, id);
+            ExecutorGroup group = locked(Operation.GROUP_REMOVE, em, id);
             removal.fire(new ExecutorGroup.Removal(id, em));
             long others = em.createQuery("SELECT COUNT(g) FROM ExecutorGroup g WHERE g.id <> :id", Long.class)
                     .setParameter("id", id)
@@ -173,14 +190,15 @@ public class GroupCatalog {
                 group.getAppName(), group.getTitle(), group.isAutomatic(), List.copyOf(group.getAddresses()));
     }
 
-    private static ExecutorGroup locked(EntityManager em, int id) {
-        return known(em.find(ExecutorGroup.class, id, LockModeType.PESSIMISTIC_WRITE), id);
+    private ExecutorGroup locked(Operation operation, EntityManager em, int id) {
+        return allowed(operation, em.find(ExecutorGroup.class, id, LockModeType.PESSIMISTIC_WRITE), id);
     }
 
-    private static ExecutorGroup known(@Nullable ExecutorGroup group, int id) {
+    private ExecutorGroup allowed(Operation operation, @Nullable ExecutorGroup group, int id) {
         if (group == null) {
             throw Rejected.unknown("group.unknown", id);
         }
+        caller.check(operation, id, "group.unknown", id);
         return group;
     }
 

@@ -1,5 +1,7 @@
 package io.ringmaster.scheduler.job.boundary;
 
+import io.ringmaster.scheduler.access.Caller;
+import io.ringmaster.scheduler.access.Operation;
 import io.ringmaster.scheduler.database.Claims;
 import io.ringmaster.scheduler.i18n.Limits;
 import io.ringmaster.scheduler.i18n.Rejected;
@@ -28,10 +30,13 @@ final class Children {
     private static final String ONE_AT_A_TIME = "job-children";
 
     private final EntityManager em;
+    private final Caller caller;
     private final Claims claims = new Claims();
 
-    Children(EntityManager em) {
+    /** @param caller who may fire the children */
+    Children(EntityManager em, Caller caller) {
         this.em = em;
+        this.caller = caller;
     }
 
     /** The list to store; one that was stored before stays as it is, whatever it holds. */
@@ -57,8 +62,9 @@ final class Children {
 
     private void refuseUnknownAndCycles(List<Integer> ids, @Nullable Integer jobId) {
         Map<Integer, String> found = childrenOf(ids);
+        Set<Integer> allowed = allowed(ids);
         for (Integer id : ids) {
-            if (!found.containsKey(id)) {
+            if (!found.containsKey(id) || !allowed.contains(id)) {
                 throw Rejected.field(FIELD, "job.child.unknown", id);
             }
         }
@@ -72,6 +78,18 @@ final class Children {
             next.removeIf(id -> !seen.add(id));
             found = childrenOf(next);
         }
+    }
+
+    /** Those that the caller may fire: a parent does it for them. */
+    private Set<Integer> allowed(List<Integer> ids) {
+        return em
+                .createQuery("SELECT j.id, j.groupId FROM Job j WHERE j.id IN :ids", Object[].class)
+                .setParameter("ids", ids)
+                .getResultList()
+                .stream()
+                .filter(row -> caller.may(Operation.JOB_TRIGGER, (Integer) row[1]))
+                .map(row -> (Integer) row[0])
+                .collect(Collectors.toSet());
     }
 
     private Map<Integer, String> childrenOf(Collection<Integer> ids) {

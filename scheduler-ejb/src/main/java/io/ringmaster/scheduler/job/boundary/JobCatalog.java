@@ -1,7 +1,9 @@
 package io.ringmaster.scheduler.job.boundary;
 
 import io.ringmaster.protocol.GlueType;
-import io.ringmaster.scheduler.audit.boundary.AuditTrail;
+import io.ringmaster.scheduler.access.Caller;
+import io.ringmaster.scheduler.access.Operation;
+import io.ringmaster.scheduler.audit.control.AuditLog;
 import io.ringmaster.scheduler.audit.entity.AuditEntry;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.execution.boundary.LogClearing;
@@ -29,14 +31,16 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The jobs (interop 6.5). Each method is a transaction of its own; {@link Rejected} says what is wrong, and names the
- * attribute of the {@link JobDraft} that it is wrong with.
+ * The jobs (interop 6.5). Each method asks first whether the caller may, and is a transaction of its own; {@link Rejected}
+ * says what is wrong, and names the attribute of the {@link JobDraft} that it is wrong with.
  */
 @ApplicationScoped
 public class JobCatalog {
     /** What the audit trail calls a job. */
     public static final String KIND = "job";
 
+    private static final String UNKNOWN = "job.unknown";
+    private static final String UNKNOWN_GROUP = "group.unknown";
     private static final int MOST_SOURCE = 16_000_000 / 4;
 
     @Inject
@@ -52,24 +56,28 @@ public class JobCatalog {
     LogClearing clearing;
 
     @Inject
-    AuditTrail audit;
+    AuditLog audit;
+
+    @Inject
+    Caller caller;
 
     @Inject
     Event<Job.Changed> changes;
 
     /**
-     * Jobs, the newest first.
+     * Jobs that the caller may see, the newest first.
      *
      * @param before only those with a smaller id; null for the first page
      * @param size how many at most, at least 1
      */
     public JobPage page(JobFilter filter, @Nullable Integer before, int size) {
-        return transactions.call((em, connection) -> new JobQuery(em).page(filter, before, size));
+        return transactions.call(
+                (em, connection) -> new JobQuery(em, caller.groups(Operation.JOB_VIEW)).page(filter, before, size));
     }
 
     /** The job of this id. */
     public Job get(int id) {
-        return transactions.call((em, connection) -> known(em.find(Job.class, id), id));
+        return transactions.call((em, connection) -> allowed(Operation.JOB_VIEW, em.find(Job.class, id), id));
     }
 
     /**
@@ -86,7 +94,8 @@ public class JobCatalog {
     public int create(JobDraft draft) {
         return transactions.call((em, connection) -> {
             String glueType = JobRules.oneOf("glueType", draft.glueType(), GlueType.BEAN);
-            JobSettings valid = new JobRules(em, zone()).check(draft, glueType, null, null);
+            JobSettings valid = new JobRules(em, zone(), caller).check(draft, glueType, null, null);
+            caller.check(Operation.JOB_CREATE, valid.groupId(), UNKNOWN_GROUP, valid.groupId());
             Job job = new Job(
                     glueType, source(draft), Messages.of(settings.language()).text("job.glue.first"), now());
             job.apply(valid, now());
@@ -102,9 +111,10 @@ public class JobCatalog {
      * time from it, at least 5 s from now.
      */
     public void change(int id, JobDraft draft) {
-        update(id, (job, em) -> {
+        update(id, Operation.JOB_CHANGE, (job, em) -> {
             JobSettings before = job.getSettings();
-            JobSettings after = new JobRules(em, zone()).check(draft, job.getGlueTypeName(), id, before);
+            JobSettings after = new JobRules(em, zone(), caller).check(draft, job.getGlueTypeName(), id, before);
+            caller.check(Operation.JOB_CHANGE, after.groupId(), UNKNOWN_GROUP, after.groupId());
             job.apply(after, now());
             audit.record(em, KIND, id, "change", before, after);
             if (job.isRunning() && !after.hasScheduleOf(before)) {
@@ -117,7 +127,7 @@ public class JobCatalog {
 
     /** Starts a job; its first time is at least 5 s from now. A job that runs is left as it is. */
     public void start(int id) {
-        update(id, (job, em) -> {
+        update(id, Operation.JOB_START, (job, em) -> {
             if (!job.isRunning()) {
                 EnteredSchedule schedule = EnteredSchedule.of(job.getSettings(), zone());
                 job.start(schedule.firstAfter(clock.instant()), schedule.kind().isKnownToOriginal(), now());
@@ -128,7 +138,7 @@ public class JobCatalog {
 
     /** Stops a job. Fires that are planned and not sent are then cancelled by whoever holds them. */
     public void stop(int id) {
-        update(id, (job, em) -> {
+        update(id, Operation.JOB_STOP, (job, em) -> {
             job.stop(now());
             audit.record(em, KIND, id, "stop", null, null);
         });
@@ -144,8 +154,9 @@ public class JobCatalog {
             if (job == null) {
                 return;
             }
+            allowed(Operation.JOB_REMOVE, job, id);
             em.remove(job);
-            clearing.jobRemoved(em, id, audit.who());
+            clearing.jobRemoved(em, id);
             audit.record(em, KIND, id, "remove", job.getSettings(), null);
             em.createQuery("DELETE FROM GlueVersion v WHERE v.jobId = :id")
                     .setParameter("id", id)
@@ -200,18 +211,19 @@ public class JobCatalog {
         void to(Job job, EntityManager em) throws SQLException;
     }
 
-    private void update(int id, Change change) {
+    private void update(int id, Operation operation, Change change) {
         transactions.run((em, connection) -> {
-            Job job = known(em.find(Job.class, id, LockModeType.PESSIMISTIC_WRITE), id);
+            Job job = allowed(operation, em.find(Job.class, id, LockModeType.PESSIMISTIC_WRITE), id);
             change.to(job, em);
         });
         changes.fire(new Job.Changed(id));
     }
 
-    private static Job known(@Nullable Job job, int id) {
+    private Job allowed(Operation operation, @Nullable Job job, int id) {
         if (job == null) {
-            throw Rejected.unknown("job.unknown", id);
+            throw Rejected.unknown(UNKNOWN, id);
         }
+        caller.check(operation, job.getGroupId(), UNKNOWN, id);
         return job;
     }
 

@@ -1,17 +1,22 @@
 package io.ringmaster.scheduler.job.boundary;
 
+import io.ringmaster.scheduler.access.Caller;
+import io.ringmaster.scheduler.access.Operation;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.job.entity.ChildIds;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
+import jakarta.persistence.TypedQuery;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The jobs as people look through them: in an order of their choice, and found by one text. */
+/** The jobs that the caller may see, as people look through them: in an order of their choice, and found by one text. */
 @ApplicationScoped
 public class JobListing {
     private static final int MOST_FOUND = 20;
@@ -19,6 +24,9 @@ public class JobListing {
 
     @Inject
     Transactions transactions;
+
+    @Inject
+    Caller caller;
 
     /** What a job is called. */
     public record Name(int id, String description) {}
@@ -30,7 +38,7 @@ public class JobListing {
      * @param size how many at most, at least 1
      */
     public JobList page(JobSearch search, JobOrder order, @Nullable String after, int size) {
-        return transactions.call((em, connection) -> new JobWalk(em, search, order).page(after, size));
+        return transactions.call((em, connection) -> new JobWalk(em, caller.groups(Operation.JOB_VIEW), search, order).page(after, size));
     }
 
     /** The first jobs, at most 20, in whose description, handler or author the text stands, or whose id it is. */
@@ -52,12 +60,16 @@ public class JobListing {
         });
     }
 
-    private static List<Object[]> parents(EntityManager em) {
-        return em.createQuery(
-                        "SELECT j.id, j.children FROM Job j WHERE j.children IS NOT NULL AND j.children <> ''"
-                                + " ORDER BY j.id",
-                        Object[].class)
-                .setMaxResults(MOST_PARENTS)
-                .getResultList();
+    private static List<Object[]> parents(EntityManager em, Optional<Set<Integer>> visible) {
+        if (visible.filter(Set::isEmpty).isPresent()) {
+            return List.of();
+        }
+        String seen = visible.isPresent() ? " AND j.groupId IN :visible" : "";
+        TypedQuery<Object[]> query = em.createQuery(
+                "SELECT j.id, j.children FROM Job j WHERE j.children IS NOT NULL AND j.children <> ''" + seen
+                        + " ORDER BY j.id",
+                Object[].class);
+        visible.ifPresent(groups -> query.setParameter("visible", groups));
+        return query.setMaxResults(MOST_PARENTS).getResultList();
     }
 }

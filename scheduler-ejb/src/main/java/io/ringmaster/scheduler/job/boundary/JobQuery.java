@@ -9,6 +9,8 @@ import jakarta.persistence.criteria.Predicate;
 import jakarta.persistence.criteria.Root;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Pages through jobs by id, so that a page costs the same wherever it is. */
@@ -19,11 +21,16 @@ final class JobQuery {
     private final Root<Job> job;
     private final List<Predicate> conditions = new ArrayList<>();
 
-    JobQuery(EntityManager em) {
+    /** @param visible the groups that are looked at; empty for all of them */
+    JobQuery(EntityManager em, Optional<Set<Integer>> visible) {
         this.em = em;
         this.builder = em.getCriteriaBuilder();
         this.query = builder.createQuery(Job.class);
         this.job = query.from(Job.class);
+        visible.map(groups -> groups.isEmpty()
+                        ? builder.disjunction()
+                        : job.get("groupId").in(groups))
+                .ifPresent(conditions::add);
     }
 
     JobPage page(JobFilter filter, @Nullable Integer before, int size) {

@@ -2,6 +2,8 @@ package io.ringmaster.scheduler.job.boundary;
 
 import io.ringmaster.protocol.BlockStrategy;
 import io.ringmaster.protocol.GlueType;
+import io.ringmaster.scheduler.access.Caller;
+import io.ringmaster.scheduler.access.Operation;
 import io.ringmaster.scheduler.group.entity.ExecutorGroup;
 import io.ringmaster.scheduler.i18n.Limits;
 import io.ringmaster.scheduler.i18n.Rejected;
@@ -28,10 +30,13 @@ final class JobRules {
 
     private final EntityManager em;
     private final ZoneId zone;
+    private final Caller caller;
 
-    JobRules(EntityManager em, ZoneId zone) {
+    /** @param caller for whom there are only the groups and jobs that they may see */
+    JobRules(EntityManager em, ZoneId zone, Caller caller) {
         this.em = em;
         this.zone = zone;
+        this.caller = caller;
     }
 
     /**
@@ -53,7 +58,7 @@ final class JobRules {
         String route = oneOf("routeStrategy", draft.routeStrategy(), RouteStrategy.FIRST);
         String misfire = oneOf("misfireStrategy", draft.misfireStrategy(), MisfireStrategy.DO_NOTHING);
         String block = oneOf("blockStrategy", draft.blockStrategy(), BlockStrategy.SERIAL_EXECUTION);
-        String children = new Children(em).check(draft.children(), jobId, stored);
+        String children = new Children(em, caller).check(draft.children(), jobId, stored);
         return new JobSettings(
                 groupId,
                 description,
@@ -83,7 +88,8 @@ final class JobRules {
         if (id == null) {
             throw Rejected.field("groupId", "field.missing");
         }
-        if (em.find(ExecutorGroup.class, id, LockModeType.PESSIMISTIC_WRITE) == null) {
+        if (!caller.may(Operation.GROUP_VIEW, id)
+                || em.find(ExecutorGroup.class, id, LockModeType.PESSIMISTIC_WRITE) == null) {
             throw Rejected.field("groupId", "group.unknown", id);
         }
         return id;

@@ -9,6 +9,8 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -26,11 +28,14 @@ final class JobWalk {
             + " AND (j.realNextTimeMillis IS NULL OR j.realNextTimeMillis <= 0 OR j.realNextTimeMillis >= :never)))";
 
     private final EntityManager em;
+    private final Optional<Set<Integer>> visible;
     private final JobSearch search;
     private final JobOrder order;
 
-    JobWalk(EntityManager em, JobSearch search, JobOrder order) {
+    /** @param visible the groups that are looked at; empty for all of them */
+    JobWalk(EntityManager em, Optional<Set<Integer>> visible, JobSearch search, JobOrder order) {
         this.em = em;
+        this.visible = visible;
         this.search = search;
         this.order = order;
     }
@@ -128,8 +133,15 @@ final class JobWalk {
     }
 
     private List<Job> select(String beyond, Map<String, Object> place, String by, int most) {
+        if (visible.filter(Set::isEmpty).isPresent()) {
+            return List.of();
+        }
         List<String> conditions = new ArrayList<>();
         Map<String, Object> values = new HashMap<>(place);
+        visible.ifPresent(groups -> {
+            conditions.add("j.groupId IN :visible");
+            values.put("visible", groups);
+        });
         if (!beyond.isEmpty()) {
             conditions.add(beyond);
         }

@@ -1,7 +1,9 @@
 package io.ringmaster.scheduler.job.boundary;
 
 import io.ringmaster.protocol.GlueType;
-import io.ringmaster.scheduler.audit.boundary.AuditTrail;
+import io.ringmaster.scheduler.access.Caller;
+import io.ringmaster.scheduler.access.Operation;
+import io.ringmaster.scheduler.audit.control.AuditLog;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.i18n.Limits;
 import io.ringmaster.scheduler.i18n.Rejected;
@@ -19,7 +21,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The scripts of jobs, with their last versions (interop 6.6). Each method is a transaction of its own. */
+/** The scripts of jobs, with their last versions (interop 6.6). Each method asks first whether the caller may. */
 @ApplicationScoped
 public class Scripts {
     /** How many versions of a script are kept, the newest ones. */
@@ -39,7 +41,10 @@ public class Scripts {
     Clock clock;
 
     @Inject
-    AuditTrail audit;
+    AuditLog audit;
+
+    @Inject
+    Caller caller;
 
     @Inject
     Event<Job.Changed> changes;
@@ -79,7 +84,7 @@ public class Scripts {
     /** The versions of a job's script, the newest first; empty if it was never saved since the job was made. */
     public List<ScriptVersion> versions(int jobId) {
         return transactions.call((em, connection) -> {
-            script(em.find(Job.class, jobId), jobId);
+            script(em, jobId);
             return em.createQuery(
                             "SELECT NEW io.ringmaster.scheduler.job.boundary.ScriptVersion(v.id, v.glueType, v.remark,"
                                     + " v.updateTime) FROM GlueVersion v WHERE v.jobId = :id ORDER BY v.updateTime DESC,"
@@ -96,13 +101,16 @@ public class Scripts {
      * @throws Rejected if the version is none of this job's
      */
     public GlueVersion version(int jobId, int versionId) {
-        return transactions.call((em, connection) -> version(em, jobId, versionId));
+        return transactions.call((em, connection) -> {
+            script(em, jobId);
+            return version(em, jobId, versionId);
+        });
     }
 
     /** The script that the next fire runs. */
     public String current(int jobId) {
-        return transactions.call((em, connection) -> Objects.requireNonNullElse(
-                script(em.find(Job.class, jobId), jobId).getGlueSource(), ""));
+        return transactions.call(
+                (em, connection) -> Objects.requireNonNullElse(script(em, jobId).getGlueSource(), ""));
     }
 
     /** Where the text comes from, within the transaction. */
@@ -112,7 +120,7 @@ public class Scripts {
 
     private int saved(int jobId, Source source, String note) {
         int id = transactions.call((em, connection) -> {
-            Job job = script(em.find(Job.class, jobId, LockModeType.PESSIMISTIC_WRITE), jobId);
+            Job job = script(Operation.SCRIPT_SAVE, em.find(Job.class, jobId, LockModeType.PESSIMISTIC_WRITE), jobId);
             job.saveSource(source.in(em), note, now());
             GlueVersion version = new GlueVersion(job, note, now());
             em.persist(version);
@@ -146,10 +154,15 @@ public class Scripts {
         return version;
     }
 
-    private static Job script(@Nullable Job job, int id) {
+    private Job script(EntityManager em, int jobId) {
+        return script(Operation.SCRIPT_VIEW, em.find(Job.class, jobId), jobId);
+    }
+
+    private Job script(Operation operation, @Nullable Job job, int id) {
         if (job == null) {
             throw Rejected.unknown("job.unknown", id);
         }
+        caller.check(operation, job.getGroupId(), "job.unknown", id);
         if (job.getGlueType() == GlueType.BEAN) {
             throw Rejected.because("script.none", id);
         }

@@ -1,5 +1,7 @@
 package io.ringmaster.scheduler.report.boundary;
 
+import io.ringmaster.scheduler.access.Caller;
+import io.ringmaster.scheduler.access.Operation;
 import io.ringmaster.scheduler.database.Nullables;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.execution.entity.ExecutionStatus;
@@ -23,7 +25,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** How jobs fare. Durations are those from trigger time to result, which the records have in whole seconds. */
+/** How the jobs fare that the caller may see. Durations are those from trigger time to result, which the records have in whole seconds. */
 @ApplicationScoped
 public class JobFigures {
     /** The most jobs of one question. */
@@ -36,6 +38,9 @@ public class JobFigures {
 
     @Inject
     Transactions transactions;
+
+    @Inject
+    Caller caller;
 
     /**
      * One run of a job.
@@ -75,9 +80,10 @@ public class JobFigures {
         if (jobs.isEmpty()) {
             return Map.of();
         }
+        String visible = visible();
         String sql = jobs.stream()
                 .map(job -> "(SELECT job_id, id, trigger_code, handle_code, trigger_time, handle_time FROM xxl_job_log"
-                        + " WHERE job_id = " + job + " ORDER BY id DESC LIMIT " + runs + ")")
+                        + " WHERE job_id = " + job + visible + " ORDER BY id DESC LIMIT " + runs + ")")
                 .collect(Collectors.joining(" UNION ALL "));
         return transactions.call((em, connection) -> {
             Map<Integer, List<Run>> found = new HashMap<>();
@@ -104,7 +110,7 @@ public class JobFigures {
         return transactions.call((em, connection) -> {
             LocalDateTime end = day.plusDays(1).atStartOfDay();
             LocalDateTime from = begin(connection, day.atStartOfDay(), end);
-            List<Sums> sums = sums(connection, from, end);
+            List<Sums> sums = sums(connection, visible(), from, end);
             List<Sums> failing = sums.stream().filter(job -> job.failed() > 0).toList();
             return new Day(
                     best(sums, Comparator.comparing(Sums::averageSeconds), most),
@@ -135,10 +141,22 @@ public class JobFigures {
         }
     }
 
-    private static List<Sums> sums(Connection connection, LocalDateTime from, LocalDateTime end) throws SQLException {
+    private String visible() {
+        return caller.groups(Operation.JOB_VIEW)
+                .map(groups -> groups.isEmpty()
+                        ? " AND 1 = 0"
+                        : groups.stream()
+                                .map(String::valueOf)
+                                .collect(Collectors.joining(",", " AND job_group IN (", ")")))
+                .orElse("");
+    }
+
+    private static List<Sums> sums(Connection connection, String visible, LocalDateTime from, LocalDateTime end)
+            throws SQLException {
         String seconds = "TIMESTAMPDIFF(SECOND, trigger_time, handle_time)";
         String sql = "SELECT job_id, COUNT(*), SUM(" + FAILED + "), SUM(" + seconds + "), COUNT(handle_time), MAX("
-                + seconds + ") FROM xxl_job_log WHERE trigger_time >= ? AND trigger_time < ? GROUP BY job_id";
+                + seconds + ") FROM xxl_job_log WHERE trigger_time >= ? AND trigger_time < ?" + visible
+                + " GROUP BY job_id";
         List<Sums> sums = new ArrayList<>();
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             statement.setObject(1, from);

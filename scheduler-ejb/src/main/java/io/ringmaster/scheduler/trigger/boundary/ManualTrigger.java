@@ -1,5 +1,7 @@
 package io.ringmaster.scheduler.trigger.boundary;
 
+import io.ringmaster.scheduler.access.Caller;
+import io.ringmaster.scheduler.access.Operation;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.execution.control.Ledger;
 import io.ringmaster.scheduler.execution.control.NodeId;
@@ -9,6 +11,8 @@ import io.ringmaster.scheduler.execution.entity.Execution;
 import io.ringmaster.scheduler.execution.entity.ExecutionStatus;
 import io.ringmaster.scheduler.execution.entity.NewRow;
 import io.ringmaster.scheduler.execution.entity.StoredRow;
+import io.ringmaster.scheduler.group.boundary.EnteredAddresses;
+import io.ringmaster.scheduler.i18n.Limits;
 import io.ringmaster.scheduler.i18n.Messages;
 import io.ringmaster.scheduler.i18n.Rejected;
 import io.ringmaster.scheduler.job.control.JobSnapshots;
@@ -23,7 +27,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Fires a job now because a person or a program asks (interop 4.6, 6.5), whether it runs or is stopped. */
@@ -31,6 +34,10 @@ public final class ManualTrigger {
     /** The most records that are repeated at once. */
     public static final int MOST_AGAIN = 1000;
 
+    private static final int LONGEST_PARAM = 2048;
+
+    private static final String UNKNOWN = "execution.unknown";
+    private static final String UNKNOWN_JOB = "job.unknown";
     private static final int LONGEST_NAME = 64;
 
     private final Transactions transactions;
@@ -67,26 +74,30 @@ public final class ManualTrigger {
     /**
      * Queues one fire; it is in the database when this returns, and sent right after.
      *
-     * @param param instead of the job's own; null for the job's own
-     * @param addresses instead of the group's, with commas between; null or blank for the group's
+     * @param param instead of the job's own, at most {@value #LONGEST_PARAM} characters; null for the job's own
+     * @param addresses instead of the group's; null or empty for the group's
      * @param cause {@link Cause#MANUAL} or {@link Cause#API}
-     * @param who asks, at most 64 characters of it are kept
-     * @return the id of the record; empty if there is no such job
+     * @return the id of the record
+     * @throws Rejected if there is no such job, the caller may not fire it, or a value is not allowed
      */
-    public Optional<Long> trigger(
-            int jobId, @Nullable String param, @Nullable String addresses, Cause cause, String who) {
+    public long trigger(
+            Caller caller, int jobId, @Nullable String param, @Nullable List<@Nullable String> addresses, Cause cause) {
+        String own = param == null ? null : Limits.exactly("param", param, null, 0, LONGEST_PARAM);
+        String to = addresses == null || addresses.isEmpty()
+                ? null
+                : String.join(",", EnteredAddresses.of("addresses", addresses));
         List<Fire> fires = transactions.call((em, connection) -> {
             Map<Integer, JobSnapshot> known = jobs.byIds(connection, List.of(jobId));
             JobSnapshot job = known.get(jobId);
             if (job == null) {
-                return List.of();
+                throw Rejected.unknown(UNKNOWN_JOB, jobId);
             }
-            String given = param == null ? job.param() : param;
-            String to = addresses == null || addresses.isBlank() ? null : addresses;
-            return stored(connection, List.of(row(job, given, null, to, null, cause, who)), known);
+            caller.check(Operation.JOB_TRIGGER, job.groupId(), UNKNOWN_JOB, jobId);
+            String given = own == null ? job.param() : own;
+            return stored(connection, List.of(row(job, given, null, to, null, cause, caller)), known);
         });
         dispatch(fires);
-        return fires.stream().map(Fire::id).findFirst();
+        return fires.get(0).id();
     }
 
     /**
@@ -95,19 +106,19 @@ public final class ManualTrigger {
      *
      * @param record the former fire
      * @param cause {@link Cause#MANUAL} or {@link Cause#API}
-     * @param who asks, at most 64 characters of it are kept
      * @return the id of the new record
-     * @throws Rejected if there is no such record, or its job is gone
+     * @throws Rejected if there is no such record, its job is gone, or the caller may not fire it
      */
-    public long again(long record, Cause cause, String who) {
+    public long again(Caller caller, long record, Cause cause) {
         List<Fire> fires = transactions.call((em, connection) -> {
             Execution former = em.find(Execution.class, record);
             if (former == null) {
-                throw Rejected.unknown("execution.unknown", record);
+                throw Rejected.unknown(UNKNOWN, record);
             }
-            List<Fire> queued = repeated(connection, List.of(former), cause, who);
+            caller.check(Operation.EXECUTION_AGAIN, former.getGroupId(), UNKNOWN, record);
+            List<Fire> queued = repeated(connection, List.of(former), cause, caller);
             if (queued.isEmpty()) {
-                throw Rejected.unknown("job.unknown", former.getJobId());
+                throw Rejected.unknown(UNKNOWN_JOB, former.getJobId());
             }
             return queued;
         });
@@ -116,13 +127,14 @@ public final class ManualTrigger {
     }
 
     /**
-     * As {@link #again}, of those of the records that failed; the others, and those whose job is gone, are left out.
+     * As {@link #again}, of those of the records that failed; the others, those whose job is gone, and those that
+     * are not the caller's, are left out.
      *
      * @param records at most {@value #MOST_AGAIN}
      * @return the ids of the new records, in the order of the former ones' ids
      * @throws Rejected if they are too many
      */
-    public List<Long> failedAgain(Collection<Long> records, Cause cause, String who) {
+    public List<Long> failedAgain(Caller caller, Collection<Long> records, Cause cause) {
         if (records.size() > MOST_AGAIN) {
             throw Rejected.field("records", "field.range", 0, MOST_AGAIN);
         }
@@ -135,15 +147,16 @@ public final class ManualTrigger {
                     .setParameter("ids", records)
                     .getResultList()
                     .stream()
-                    .filter(execution -> execution.getStatus() == ExecutionStatus.FAILED)
+                    .filter(execution -> execution.getStatus() == ExecutionStatus.FAILED
+                            && caller.may(Operation.EXECUTION_AGAIN, execution.getGroupId()))
                     .toList();
-            return failed.isEmpty() ? List.of() : repeated(connection, failed, cause, who);
+            return failed.isEmpty() ? List.of() : repeated(connection, failed, cause, caller);
         });
         dispatch(fires);
         return fires.stream().map(Fire::id).sorted().toList();
     }
 
-    private List<Fire> repeated(Connection connection, List<Execution> former, Cause cause, String who)
+    private List<Fire> repeated(Connection connection, List<Execution> former, Cause cause, Caller caller)
             throws SQLException {
         Map<Integer, JobSnapshot> known = jobs.byIds(
                 connection, former.stream().map(Execution::getJobId).distinct().toList());
@@ -152,7 +165,7 @@ public final class ManualTrigger {
             JobSnapshot job = known.get(one.getJobId());
             if (job != null) {
                 String note = messages.text("trigger.again", Long.toString(one.getId())) + "<br>";
-                rows.add(row(job, one.getParam(), one.getSharding(), one.getAddresses(), note, cause, who));
+                rows.add(row(job, one.getParam(), one.getSharding(), one.getAddresses(), note, cause, caller));
             }
         }
         return stored(connection, rows, known);
@@ -165,7 +178,8 @@ public final class ManualTrigger {
             @Nullable String addresses,
             @Nullable String note,
             Cause cause,
-            String who) {
+            Caller caller) {
+        String who = caller.name();
         return new NewRow(
                 job.groupId(),
                 job.id(),

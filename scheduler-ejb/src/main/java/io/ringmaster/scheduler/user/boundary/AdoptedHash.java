@@ -29,12 +29,28 @@ final class AdoptedHash {
         };
     }
 
+    /**
+     * The hash of a new password in the form of a stored one, for a live XXL-JOB console; empty where there is none, because
+     * nobody needs a weak hash then.
+     */
+    static String inFormOf(String stored, String password) {
+        return switch (stored.length()) {
+            case MD5_LENGTH -> digest("MD5", password);
+            case SHA256_LENGTH -> digest("SHA-256", password);
+            default -> "";
+        };
+    }
+
     private static boolean isDigest(String algorithm, String password, String stored) {
+        return MessageDigest.isEqual(
+                digest(algorithm, password).getBytes(StandardCharsets.US_ASCII),
+                stored.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static String digest(String algorithm, String password) {
         try {
             byte[] digest = MessageDigest.getInstance(algorithm).digest(password.getBytes(StandardCharsets.UTF_8));
-            return MessageDigest.isEqual(
-                    HexFormat.of().formatHex(digest).getBytes(StandardCharsets.US_ASCII),
-                    stored.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(digest);
         } catch (NoSuchAlgorithmException everyJdkHasBoth) {
             throw new IllegalStateException(everyJdkHasBoth);
         }

@@ -53,8 +53,8 @@ public final class FirstAdministrator {
     /** The unique name decides between centers that start together. */
     private static boolean insert(Connection connection, String hash) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(
-                "INSERT INTO xxl_job_user (username, password, role, own_password) VALUES (?, '', " + User.ADMINISTRATOR
-                        + ", ?) ON DUPLICATE KEY UPDATE id = id")) {
+                "INSERT INTO xxl_job_user (username, password, role, own_password, must_change) VALUES (?, '', "
+                        + User.ADMINISTRATOR + ", ?, 1) ON DUPLICATE KEY UPDATE id = id")) {
             statement.setString(1, NAME);
             statement.setString(2, hash);
             statement.executeUpdate();

@@ -1,5 +1,8 @@
 package io.ringmaster.scheduler.user.entity;
 
+import io.ringmaster.scheduler.access.Rights;
+import io.ringmaster.scheduler.access.Role;
+import io.ringmaster.scheduler.access.Verb;
 import io.ringmaster.scheduler.database.CommaList;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
@@ -7,7 +10,12 @@ import jakarta.persistence.GeneratedValue;
 import jakarta.persistence.GenerationType;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** A person who may use the console (interop 3, {@code xxl_job_user}). */
@@ -36,8 +44,20 @@ public class User {
     @Column(name = "permission")
     private @Nullable String permission;
 
+    @Column(name = "viewer_permission")
+    private @Nullable String viewed;
+
+    @Column(name = "must_change")
+    private @Nullable Integer mustChange;
+
     /** For the persistence provider. */
     protected User() {}
+
+    /** @param name stays */
+    public User(String name) {
+        this.name = name;
+        this.passwordHash = "";
+    }
 
     public int getId() {
         return id;
@@ -62,16 +82,67 @@ public class User {
         ownHash = hash;
     }
 
+    /** Takes the original's hash; empty lets nobody in at a live XXL-JOB console. */
+    public void usePasswordHash(String hash) {
+        passwordHash = hash;
+    }
+
+    /** Whether the password is only for finding the way in. */
+    public boolean mustChange() {
+        return mustChange != null && mustChange != 0;
+    }
+
+    /** @param must whether the next sign-in leads to a new password */
+    public void askForChange(boolean must) {
+        mustChange = must ? 1 : null;
+    }
+
+    /**
+     * Takes what somebody may do.
+     *
+     * @param operated groups as an operator; without meaning for an administrator
+     * @param seen groups as a viewer
+     */
+    public void permit(boolean administrator, Collection<Integer> operated, Collection<Integer> seen) {
+        role = administrator ? ADMINISTRATOR : 0;
+        permission = list(operated);
+        viewed = list(seen);
+    }
+
+    private static String list(Collection<Integer> groups) {
+        return groups.stream().sorted().distinct().map(String::valueOf).collect(Collectors.joining(","));
+    }
+
+    /** The groups that this person is an operator of. */
+    public List<Integer> getOperated() {
+        return groups(permission);
+    }
+
+    /** The groups that this person is a viewer of. */
+    public List<Integer> getSeen() {
+        return groups(viewed);
+    }
+
     public boolean isAdministrator() {
         return role == ADMINISTRATOR;
     }
 
-    /** Whether this person may see and change what belongs to a group. */
-    public boolean may(int groupId) {
-        return isAdministrator() || permittedGroups().contains(Integer.toString(groupId));
+    /** What this person may do: the groups of the original's column as an operator, those of ours as a viewer. */
+    public Rights getRights() {
+        if (isAdministrator()) {
+            return Rights.ALL;
+        }
+        Map<Integer, Set<Verb>> groups = new HashMap<>();
+        groups(viewed).forEach(id -> groups.put(id, Role.VIEWER.verbs()));
+        groups(permission).forEach(id -> groups.put(id, Role.OPERATOR.verbs()));
+        return new Rights(Set.of(), groups);
     }
 
-    private List<String> permittedGroups() {
-        return CommaList.parts(permission);
+    /** What is no number, in an adopted database, permits nothing. */
+    private static List<Integer> groups(@Nullable String list) {
+        return CommaList.parts(list).stream()
+                .filter(part -> part.matches("\\d{1,9}"))
+                .map(Integer::valueOf)
+                .toList();
     }
 }

@@ -1,6 +1,7 @@
 package io.ringmaster.scheduler.execution.boundary;
 
-import io.ringmaster.scheduler.audit.boundary.Audits;
+import io.ringmaster.scheduler.access.Callers;
+import io.ringmaster.scheduler.audit.control.Audits;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.settings.Settings;
 import java.time.Clock;
@@ -14,6 +15,7 @@ public final class Archives {
         archive.transactions = transactions;
         archive.settings = settings;
         archive.clock = clock;
+        archive.caller = Callers.administrator();
         return archive;
     }
 
@@ -22,6 +24,7 @@ public final class Archives {
         clearing.transactions = transactions;
         clearing.settings = settings;
         clearing.clock = clock;
+        clearing.caller = Callers.administrator();
         clearing.audit = Audits.of(transactions, clock);
         return clearing;
     }

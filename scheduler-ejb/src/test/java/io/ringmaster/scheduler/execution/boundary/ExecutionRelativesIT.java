@@ -3,6 +3,8 @@ package io.ringmaster.scheduler.execution.boundary;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ringmaster.scheduler.access.Callers;
+import io.ringmaster.scheduler.access.Role;
 import io.ringmaster.scheduler.database.LocalTransactions;
 import io.ringmaster.scheduler.database.TestDatabases;
 import io.ringmaster.scheduler.execution.entity.Execution;
@@ -45,6 +47,7 @@ class ExecutionRelativesIT {
         transactions = new LocalTransactions(database);
         relatives = new ExecutionRelatives();
         relatives.transactions = transactions;
+        relatives.caller = Callers.administrator();
         relatives.archive = Archives.of(transactions, Settings.of(Map.of("ringmaster.zone", "UTC")), Clock.systemUTC());
     }
 
@@ -70,6 +73,17 @@ class ExecutionRelativesIT {
         assertThat(relatives.of(parent).origin()).isNull();
         assertThat(relatives.of(parent).others()).extracting(Execution::getId).containsExactly(child);
         assertThatThrownBy(() -> relatives.of(4711)).isInstanceOf(Rejected.class);
+    }
+
+    @Test
+    void leavesOutWhatTheCallerMayNotSee() {
+        long parent = record(7, "CRON", null, 0, null, null);
+        long child = record(8, "PARENT", parent, 0, null, null);
+        TestDatabases.execute(database, "UPDATE xxl_job_log SET job_group = 2 WHERE id = " + child);
+        relatives.caller = Callers.in(1, Role.VIEWER);
+        assertThat(relatives.of(parent).others()).isEmpty();
+        relatives.caller = Callers.in(2, Role.VIEWER);
+        assertThat(relatives.of(child).origin()).isNull();
     }
 
     @Test

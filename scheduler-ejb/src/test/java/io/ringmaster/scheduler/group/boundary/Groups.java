@@ -1,6 +1,7 @@
 package io.ringmaster.scheduler.group.boundary;
 
-import io.ringmaster.scheduler.audit.boundary.Audits;
+import io.ringmaster.scheduler.access.Callers;
+import io.ringmaster.scheduler.audit.control.Audits;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.group.entity.ExecutorGroup;
 import io.ringmaster.scheduler.settings.Settings;
@@ -18,6 +19,7 @@ public final class Groups {
         catalog.settings = settings;
         catalog.clock = clock;
         catalog.removal = removal;
+        catalog.caller = Callers.administrator();
         catalog.audit = Audits.of(transactions, clock);
         return catalog;
     }

@@ -1,7 +1,9 @@
 package io.ringmaster.scheduler.job.boundary;
 
-import io.ringmaster.scheduler.audit.boundary.AuditTrail;
-import io.ringmaster.scheduler.audit.boundary.Audits;
+import io.ringmaster.scheduler.access.Caller;
+import io.ringmaster.scheduler.access.Callers;
+import io.ringmaster.scheduler.audit.control.AuditLog;
+import io.ringmaster.scheduler.audit.control.Audits;
 import io.ringmaster.scheduler.database.LocalTransactions;
 import io.ringmaster.scheduler.database.TestDatabases;
 import io.ringmaster.scheduler.execution.boundary.Archives;
@@ -26,7 +28,8 @@ final class Catalogs implements AutoCloseable {
     final JobCatalog jobs = new JobCatalog();
     final io.ringmaster.scheduler.group.boundary.GroupCatalog groups;
     final Scripts scripts = new Scripts();
-    final AuditTrail trail;
+    final AuditLog trail;
+    final Caller caller = Callers.administrator();
     final int groupId;
 
     Catalogs(DataSource database) {
@@ -37,12 +40,14 @@ final class Catalogs implements AutoCloseable {
         jobs.settings = settings;
         jobs.clock = clock;
         jobs.changes = changes;
+        jobs.caller = caller;
         jobs.audit = Audits.of(transactions, clock);
         jobs.clearing = Archives.clearing(transactions, settings, clock);
         trail = jobs.audit;
         scripts.transactions = transactions;
         scripts.settings = settings;
         scripts.clock = clock;
+        scripts.caller = caller;
         scripts.audit = trail;
         scripts.changes = changes;
         groups = Groups.of(transactions, settings, clock, new RecordedEvent<>(jobs::refuseRemoval));

@@ -1,6 +1,7 @@
 package io.ringmaster.scheduler.job.boundary;
 
-import io.ringmaster.scheduler.audit.boundary.Audits;
+import io.ringmaster.scheduler.access.Callers;
+import io.ringmaster.scheduler.audit.control.Audits;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.execution.boundary.Archives;
 import io.ringmaster.scheduler.settings.Settings;
@@ -18,6 +19,7 @@ public final class JobCatalogs {
         jobs.settings = settings;
         jobs.clock = clock;
         jobs.changes = new RecordedEvent<>(changed -> onChange.run());
+        jobs.caller = Callers.administrator();
         jobs.audit = Audits.of(transactions, clock);
         jobs.clearing = Archives.clearing(transactions, settings, clock);
         return jobs;

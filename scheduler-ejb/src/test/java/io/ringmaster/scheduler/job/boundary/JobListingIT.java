@@ -2,6 +2,9 @@ package io.ringmaster.scheduler.job.boundary;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ringmaster.scheduler.access.Caller;
+import io.ringmaster.scheduler.access.Callers;
+import io.ringmaster.scheduler.access.Role;
 import io.ringmaster.scheduler.database.TestDatabases;
 import io.ringmaster.scheduler.job.entity.Job;
 import java.util.ArrayList;
@@ -38,6 +41,7 @@ class JobListingIT {
         catalogs = new Catalogs(database.get());
         listing = new JobListing();
         listing.transactions = catalogs.transactions;
+        listing.caller = Callers.administrator();
     }
 
     @AfterEach
@@ -95,6 +99,23 @@ class JobListingIT {
         }
         assertThat(ids(listing.page(JobSearch.ALL, JobOrder.NAME, "999999", 5).jobs()))
                 .containsExactly(id);
+    }
+
+    @Test
+    void showsOnlyTheGroupsOfTheCaller() {
+        int child = job("mine", "NONE", "");
+        catalogs.create(Drafts.in(catalogs.groupId).children(child).draft());
+        listing.caller = Callers.in(catalogs.groupId, Role.VIEWER);
+        assertThat(walk(JobSearch.ALL, JobOrder.NEXT)).hasSize(2);
+        assertThat(listing.children()).hasSize(1);
+        for (Caller stranger : List.of(Callers.in(catalogs.groupId + 1, Role.OPERATOR), new Caller())) {
+            listing.caller = stranger;
+            for (JobOrder order : JobOrder.values()) {
+                assertThat(walk(JobSearch.ALL, order)).isEmpty();
+            }
+            assertThat(listing.find("mine")).isEmpty();
+            assertThat(listing.children()).isEmpty();
+        }
     }
 
     @Test

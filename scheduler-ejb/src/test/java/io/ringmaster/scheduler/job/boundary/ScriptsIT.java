@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ringmaster.protocol.GlueType;
-import io.ringmaster.scheduler.audit.boundary.Audits;
+import io.ringmaster.scheduler.access.Callers;
 import io.ringmaster.scheduler.audit.entity.AuditEntry;
 import io.ringmaster.scheduler.database.TestDatabases;
 import io.ringmaster.scheduler.i18n.Rejected;
@@ -127,8 +127,8 @@ class ScriptsIT {
         assertThat(trail)
                 .extracting(AuditEntry::getAction)
                 .containsExactly("remove", "stop", "start", "change", "create");
-        assertThat(trail).extracting(AuditEntry::getWho).containsOnly(Audits.WHO);
-        assertThat(trail).extracting(AuditEntry::getOrigin).containsOnly(Audits.ORIGIN);
+        assertThat(trail).extracting(AuditEntry::getWho).containsOnly(Callers.WHO);
+        assertThat(trail).extracting(AuditEntry::getOrigin).containsOnly(Callers.ORIGIN);
         assertThat(trail.get(3).getBefore()).contains("timeoutSeconds=0\n");
         assertThat(trail.get(3).getAfter()).contains("timeoutSeconds=9\n", "handler=demoJobHandler\n");
         assertThat(catalogs.trail.historyOf("job", shell, trail.get(3).getId(), 9))

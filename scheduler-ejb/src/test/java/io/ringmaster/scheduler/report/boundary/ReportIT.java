@@ -3,6 +3,7 @@ package io.ringmaster.scheduler.report.boundary;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ringmaster.scheduler.access.Callers;
 import io.ringmaster.scheduler.center.Rows;
 import io.ringmaster.scheduler.database.LocalTransactions;
 import io.ringmaster.scheduler.database.TestDatabases;
@@ -40,6 +41,7 @@ class ReportIT {
     private Rows rows;
     private final JobFigures figures = new JobFigures();
     private final UpcomingLoad load = new UpcomingLoad();
+    private final DayFigures days = new DayFigures();
 
     static Stream<Named<Supplier<DataSource>>> databases() {
         return Stream.of(Named.of("H2", TestDatabases::h2), Named.of("MariaDB", TestDatabases::mariaDb));
@@ -52,7 +54,9 @@ class ReportIT {
         rows.group(1, "http://10.0.0.1:9999/");
         transactions = new LocalTransactions(database);
         figures.transactions = transactions;
+        figures.caller = Callers.administrator();
         load.transactions = transactions;
+        days.transactions = transactions;
         load.settings = Settings.of(Map.of("ringmaster.zone", "UTC"));
         load.clock = Clock.fixed(NOW, ZoneOffset.UTC);
     }
@@ -96,6 +100,22 @@ class ReportIT {
                 .containsExactly(new JobFigures.Sums(7, 2, 0, 3, 4), new JobFigures.Sums(9, 2, 2, 1, 1));
         assertThat(day.mostFailing()).containsExactly(new JobFigures.Sums(9, 2, 2, 1, 1));
         assertThat(day.from()).isEqualTo("2026-03-01T00:00:00");
+    }
+
+    @Test
+    void everyDayOfARangeIsThere() {
+        rows.update(
+                "INSERT INTO xxl_job_log_report (trigger_day, running_count, suc_count, fail_count) VALUES"
+                        + " ('2026-02-27 00:00:00', 1, 2, 3), ('2026-03-01 00:00:00', 0, 5, 0), ('2026-03-02 00:00:00', 9, 9, 9)");
+        assertThat(days.days(LocalDate.of(2026, 2, 27), LocalDate.of(2026, 3, 1)))
+                .containsExactly(
+                        new DayFigures.Day(LocalDate.of(2026, 2, 27), 1, 2, 3),
+                        new DayFigures.Day(LocalDate.of(2026, 2, 28), 0, 0, 0),
+                        new DayFigures.Day(LocalDate.of(2026, 3, 1), 0, 5, 0));
+        assertThat(days.days(LocalDate.of(2026, 3, 2), LocalDate.of(2026, 3, 1)))
+                .isEmpty();
+        assertThat(days.days(LocalDate.of(1999, 1, 1), LocalDate.of(2026, 3, 1)))
+                .hasSize(DayFigures.MOST_DAYS);
     }
 
     @Test

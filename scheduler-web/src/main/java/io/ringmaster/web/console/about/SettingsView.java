@@ -1,5 +1,6 @@
 package io.ringmaster.web.console.about;
 
+import io.ringmaster.scheduler.access.Operation;
 import io.ringmaster.scheduler.settings.Setting;
 import io.ringmaster.scheduler.settings.Settings;
 import io.ringmaster.web.console.security.Access;
@@ -24,7 +25,9 @@ public class SettingsView {
     public record Row(String name, String value, String unit, String allowed, String origin, boolean standard) {}
 
     public List<Row> getRows() {
-        return access.isAdministrator() ? Settings.all().stream().map(this::row).toList() : List.of();
+        return access.may(Operation.SETTINGS_VIEW)
+                ? Settings.all().stream().map(this::row).toList()
+                : List.of();
     }
 
     private Row row(Setting<?> setting) {

@@ -1,74 +1,86 @@
 package io.ringmaster.web.console.dashboard;
 
-import io.ringmaster.scheduler.execution.entity.ExecutionStatus;
+import io.ringmaster.scheduler.center.Center;
+import io.ringmaster.scheduler.center.LiveCenter;
 import io.ringmaster.scheduler.group.entity.ExecutorGroup;
-import io.ringmaster.scheduler.settings.Secrets;
+import io.ringmaster.scheduler.report.boundary.DayFigures;
+import io.ringmaster.scheduler.report.boundary.MinuteFigures;
 import io.ringmaster.scheduler.settings.Settings;
-import io.ringmaster.web.console.execution.ExecutionRow;
+import io.ringmaster.web.console.security.Access;
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.List;
 
-/** The dashboard, read anew at every request. */
+/**
+ * What the dashboard shows anew every few seconds, of all centers together. Reads sums, groups and centers, never the
+ * records.
+ */
 @Named
 @RequestScoped
 public class DashboardView {
-    private static final int NEWEST = 8;
+    @Inject
+    MinuteFigures minutes;
 
     @Inject
-    Today today;
+    DayFigures days;
+
+    @Inject
+    Center center;
+
+    @Inject
+    Access access;
 
     @Inject
     Settings settings;
 
     @Inject
-    Secrets secrets;
+    Clock clock;
 
+    private MinuteFigures.Minute today;
+    private long running;
+    private List<LiveCenter> centers = List.of();
     private List<ExecutorGroup> groups = List.of();
-    private List<ExecutionRow> running = List.of();
-    private List<ExecutionRow> failed = List.of();
-    private int centers;
 
     @PostConstruct
     void load() {
-        groups = today.groups();
-        running = today.newest(ExecutionStatus.RUNNING, NEWEST);
-        failed = today.newest(ExecutionStatus.FAILED, NEWEST);
-        centers = today.centers();
+        ZoneId zone = settings.zone();
+        LocalDate date = LocalDate.ofInstant(clock.instant(), zone);
+        today = minutes.total(
+                date.atStartOfDay(zone).toInstant(), clock.instant().plus(Duration.ofMinutes(1)));
+        running = days.days(date.minusDays(1), date).stream()
+                .mapToLong(DayFigures.Day::running)
+                .sum();
+        centers = center.liveCenters();
+        groups = access.groups();
     }
 
-    public long getPlanned() {
-        return today.sum("ringmaster_planned_total");
+    /** The sums of today. */
+    public MinuteFigures.Minute getToday() {
+        return today;
     }
 
-    public long getSent() {
-        return today.sum("ringmaster_sent_total");
+    /** Runs without a result, up to a minute ago. */
+    public long getRunning() {
+        return running;
     }
 
-    public long getResults() {
-        return today.sum("ringmaster_results_total");
-    }
-
-    public long getPending() {
-        return today.sum("ringmaster_pending_fires");
-    }
-
-    public long getRing() {
-        return today.sum("ringmaster_ring_fires");
-    }
-
-    public long getInFlight() {
-        return today.sum("ringmaster_pool_in_flight");
-    }
-
-    /** Milliseconds; -1 for none yet. */
+    /** The lateness that 99 of 100 fires of today did not exceed, in milliseconds; -1 if none was sent. */
     public long getLate() {
-        return today.lateMillis();
+        return today.lateP99().orElse(-1);
     }
 
-    public int getCenters() {
+    /** Whether the lateness is beyond what is measured. */
+    public boolean isVeryLate() {
+        return getLate() == Long.MAX_VALUE;
+    }
+
+    public List<LiveCenter> getCenters() {
         return centers;
     }
 
@@ -81,23 +93,5 @@ public class DashboardView {
 
     public List<ExecutorGroup> getGroups() {
         return groups;
-    }
-
-    public List<ExecutionRow> getRunning() {
-        return running;
-    }
-
-    public List<ExecutionRow> getFailed() {
-        return failed;
-    }
-
-    /** Where executors find the center; empty if nobody said. */
-    public String getUrl() {
-        return settings.get(Settings.URL);
-    }
-
-    /** Where the token of the executors stands. */
-    public String getTokenFile() {
-        return secrets.executorTokenFile().toAbsolutePath().toString();
     }
 }

@@ -4,15 +4,14 @@ import io.ringmaster.scheduler.execution.boundary.ExecutionArchive;
 import io.ringmaster.scheduler.execution.boundary.ExecutionFilter;
 import io.ringmaster.scheduler.execution.boundary.ExecutionPage;
 import io.ringmaster.scheduler.execution.entity.Execution;
-import io.ringmaster.scheduler.i18n.Rejected;
-import io.ringmaster.scheduler.job.boundary.JobCatalog;
-import io.ringmaster.web.console.security.Access;
+import io.ringmaster.scheduler.job.boundary.JobNames;
+import io.ringmaster.scheduler.settings.Settings;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.util.HashMap;
+import java.time.Instant;
+import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Pages of executions, with the names of their jobs, as far as the caller may see them. */
@@ -22,10 +21,10 @@ public class ExecutionList {
     ExecutionArchive executions;
 
     @Inject
-    JobCatalog jobs;
+    JobNames names;
 
     @Inject
-    Access access;
+    Settings settings;
 
     /**
      * Some rows, the newest first.
@@ -34,34 +33,31 @@ public class ExecutionList {
      */
     public record Rows(List<ExecutionRow> rows, @Nullable Long before) {}
 
-    /** A page; who is no administrator names a group of theirs, or sees nothing. */
+    /** A page. */
     public Rows page(ExecutionFilter filter, @Nullable Long before, int size) {
-        Integer group = filter.groupId();
-        boolean allowed = group == null ? access.isAdministrator() : access.may(group);
-        if (!allowed) {
-            return new Rows(List.of(), null);
-        }
         ExecutionPage page = executions.page(filter, before, size);
-        Map<Integer, String> names = new HashMap<>();
+        Map<Integer, String> known =
+                names.of(page.executions().stream().map(Execution::getJobId).toList());
         List<ExecutionRow> rows =
-                page.executions().stream().map(one -> row(one, names)).toList();
+                page.executions().stream().map(one -> row(one, known)).toList();
         return new Rows(rows, page.before().orElse(null));
+    }
+
+    /**
+     * A time of the zone of the records, as browsers send it.
+     *
+     * @throws java.time.DateTimeException if it is none
+     */
+    Instant time(String entered) {
+        return LocalDateTime.parse(entered).atZone(settings.zone()).toInstant();
     }
 
     /** One record, which the caller was allowed to get. */
     ExecutionRow row(Execution execution) {
-        return row(execution, new HashMap<>());
+        return row(execution, names.of(List.of(execution.getJobId())));
     }
 
-    private ExecutionRow row(Execution execution, Map<Integer, String> names) {
-        return ExecutionRow.of(execution, names.computeIfAbsent(execution.getJobId(), this::name));
-    }
-
-    private String name(int job) {
-        try {
-            return Optional.ofNullable(jobs.get(job).getDescription()).orElse("");
-        } catch (Rejected removed) {
-            return "";
-        }
+    private static ExecutionRow row(Execution execution, Map<Integer, String> names) {
+        return ExecutionRow.of(execution, names.getOrDefault(execution.getJobId(), ""));
     }
 }

@@ -1,21 +1,18 @@
 package io.ringmaster.web.console.execution;
 
 import io.ringmaster.scheduler.completion.boundary.KillSwitch;
+import io.ringmaster.scheduler.execution.boundary.ExecutionArchive;
 import io.ringmaster.scheduler.execution.boundary.ExecutionFilter;
+import io.ringmaster.scheduler.execution.entity.Cause;
 import io.ringmaster.scheduler.execution.entity.ExecutionStatus;
-import io.ringmaster.scheduler.group.entity.ExecutorGroup;
-import io.ringmaster.scheduler.settings.Settings;
 import io.ringmaster.web.console.page.Feedback;
 import io.ringmaster.web.console.page.Trail;
-import io.ringmaster.web.console.security.Access;
-import jakarta.enterprise.inject.Instance;
 import jakarta.faces.view.ViewScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
 import java.io.Serializable;
 import java.time.DateTimeException;
 import java.time.Instant;
-import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -31,42 +28,48 @@ public class ExecutionsView implements Serializable {
     ExecutionList list;
 
     @Inject
-    ExecutionDesk desk;
+    ExecutionArchive executions;
 
     @Inject
-    Access access;
+    RunDesk desk;
 
     @Inject
     Feedback feedback;
 
-    @Inject
-    Instance<Settings> settings;
-
     private @Nullable Integer group;
     private @Nullable Integer job;
     private @Nullable ExecutionStatus status;
+    private @Nullable Cause cause;
     private @Nullable String from;
     private @Nullable String until;
+    private @Nullable String message;
     private @Nullable String trail;
     private List<ExecutionRow> rows = new ArrayList<>();
+    private List<ExecutionRow> selected = new ArrayList<>();
     private @Nullable ExecutionRow detail;
     private @Nullable String next;
 
     /** Reads the page. */
     public void load() {
-        Trail way = Trail.of(trail);
-        ExecutionFilter filter = new ExecutionFilter(shownGroup(), job, status, time(from), time(until));
-        ExecutionList.Rows page = list.page(filter, way.before(), SIZE);
-        rows = new ArrayList<>(page.rows());
-        Long before = page.before();
-        next = before == null ? null : way.next(before);
+        rows = new ArrayList<>();
+        selected = new ArrayList<>();
+        next = null;
+        feedback.tell("executions", () -> {
+            Trail way = Trail.of(trail);
+            ExecutionFilter filter = new ExecutionFilter(group, job, status, cause, time(from), time(until), message);
+            ExecutionList.Rows page = list.page(filter, way.before(), SIZE);
+            rows = new ArrayList<>(page.rows());
+            Long before = page.before();
+            next = before == null ? null : way.next(before);
+        });
     }
 
     /** Shows everything that is known of one. */
     public void show(long id) {
-        feedback.tell("detail", () -> detail = list.row(desk.get(id)));
+        feedback.tell("detail", () -> detail = list.row(executions.get(id)));
     }
 
+    /** Ends a run, or takes back a fire that waits. */
     public void kill(long id) {
         feedback.tell("executions", () -> {
             KillSwitch.Killed killed = desk.kill(id);
@@ -75,27 +78,32 @@ public class ExecutionsView implements Serializable {
         load();
     }
 
-    /** Fires its job again with the same parameter. */
+    /** Fires its job again with the same input. */
     public void repeat(long id) {
-        if (feedback.tell("executions", () -> desk.repeat(id))) {
+        if (feedback.tell("executions", () -> desk.again(id))) {
             feedback.done("jobs.ran");
         }
         load();
     }
 
-    private @Nullable Integer shownGroup() {
-        if (group != null || access.isAdministrator()) {
-            return group;
-        }
-        return access.groups().stream().map(ExecutorGroup::getId).findFirst().orElse(null);
+    /** Fires those of the selection again that failed. */
+    public void repeatFailed() {
+        List<Long> ids = selected.stream().map(ExecutionRow::id).toList();
+        feedback.tell("executions", () -> {
+            int queued = desk.failedAgain(ids).size();
+            if (queued == 0) {
+                feedback.refused("executions.again.none");
+            } else {
+                feedback.done("executions.again.done", queued);
+            }
+        });
+        load();
     }
 
     /** A time as browsers send it; none if it is not one. */
     private @Nullable Instant time(@Nullable String entered) {
         try {
-            return entered == null
-                    ? null
-                    : LocalDateTime.parse(entered).atZone(settings.get().zone()).toInstant();
+            return entered == null ? null : list.time(entered);
         } catch (DateTimeException notATime) {
             feedback.refused("executions.time.invalid", entered);
             return null;
@@ -106,16 +114,35 @@ public class ExecutionsView implements Serializable {
         return ExecutionStatus.values();
     }
 
+    public Cause[] getCauses() {
+        return Cause.values();
+    }
+
     public List<ExecutionRow> getRows() {
         return rows;
+    }
+
+    public List<ExecutionRow> getSelected() {
+        return selected;
+    }
+
+    public void setSelected(@Nullable List<ExecutionRow> selected) {
+        this.selected = selected == null ? new ArrayList<>() : selected;
     }
 
     public @Nullable ExecutionRow getDetail() {
         return detail;
     }
 
+    /** Whether the table is empty because of a filter. */
     public boolean isFiltered() {
-        return group != null || job != null || status != null || from != null || until != null;
+        return group != null
+                || job != null
+                || status != null
+                || cause != null
+                || from != null
+                || until != null
+                || message != null;
     }
 
     public @Nullable String getNext() {
@@ -150,6 +177,14 @@ public class ExecutionsView implements Serializable {
         this.status = status;
     }
 
+    public @Nullable Cause getCause() {
+        return cause;
+    }
+
+    public void setCause(@Nullable Cause cause) {
+        this.cause = cause;
+    }
+
     public @Nullable String getFrom() {
         return from;
     }
@@ -164,6 +199,15 @@ public class ExecutionsView implements Serializable {
 
     public void setUntil(@Nullable String until) {
         this.until = until;
+    }
+
+    /** What stands in the messages. */
+    public @Nullable String getMessage() {
+        return message;
+    }
+
+    public void setMessage(@Nullable String message) {
+        this.message = message;
     }
 
     public @Nullable String getTrail() {

@@ -1,6 +1,8 @@
 package io.ringmaster.web.console.execution;
 
 import io.ringmaster.protocol.LogPage;
+import io.ringmaster.scheduler.execution.boundary.ExecutionArchive;
+import io.ringmaster.scheduler.execution.boundary.RollingLog;
 import io.ringmaster.scheduler.i18n.Messages;
 import io.ringmaster.scheduler.i18n.Rejected;
 import io.ringmaster.web.console.page.Feedback;
@@ -8,11 +10,21 @@ import io.ringmaster.web.console.page.Texts;
 import jakarta.faces.view.ViewScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.io.Serializable;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.primefaces.PrimeFaces;
+import org.primefaces.model.DefaultStreamedContent;
+import org.primefaces.model.StreamedContent;
 
-/** The live log of one execution: the browser asks for what came since, and appends it as text. */
+/**
+ * The live log of one execution. The browser asks every second for what came since, and appends it as text: executors
+ * answer questions and push nothing, so a connection that is kept open to the center would only move the asking there.
+ */
 @Named
 @ViewScoped
 public class LogView implements Serializable {
@@ -22,7 +34,13 @@ public class LogView implements Serializable {
     ExecutionList list;
 
     @Inject
-    ExecutionDesk desk;
+    ExecutionArchive executions;
+
+    @Inject
+    RollingLog log;
+
+    @Inject
+    RunDesk desk;
 
     @Inject
     Feedback feedback;
@@ -31,32 +49,83 @@ public class LogView implements Serializable {
     private @Nullable ExecutionRow execution;
     private int nextLine = 1;
 
+    /** Begins with the record that the address names. */
     public void load() {
-        feedback.tell("log", () -> execution = list.row(desk.get(id)));
+        feedback.tell("log", () -> execution = list.row(executions.get(id)));
+    }
+
+    /** Begins anew with another record. */
+    public void follow(long record) {
+        id = record;
+        nextLine = 1;
+        execution = list.row(executions.get(record));
     }
 
     /** Gives the browser the lines that it has not got yet, and says whether more will come. */
     public void more() {
-        PrimeFaces.Ajax answer = PrimeFaces.current().ajax();
         try {
-            LogPage page = desk.log(id, nextLine);
-            boolean something = page.toLineNum() >= nextLine;
-            answer.addCallbackParam("text", something ? page.logContent() : "");
-            answer.addCallbackParam("end", page.isEnd());
-            nextLine = something ? page.toLineNum() + 1 : nextLine;
-            execution = list.row(desk.get(id));
+            ExecutionRow now = list.row(executions.get(id));
+            execution = now;
+            if (!now.logged()) {
+                answer("", now.open() ? "live" : "ended", Texts.of(now.open() ? "log.unsent" : "log.never"));
+                return;
+            }
+            LogStep step = LogStep.of(log.read(id, nextLine), nextLine, now.open());
+            nextLine = step.nextLine();
+            String state = step.state().name().toLowerCase(Locale.ROOT);
+            answer(step.text(), state, Texts.of(step.state().key()));
         } catch (Rejected refused) {
-            answer.addCallbackParam("text", "");
-            answer.addCallbackParam("trouble", refused.text(Messages.of(Texts.locale())));
+            answer("", "trouble", refused.text(Messages.of(Texts.locale())));
         }
     }
 
+    private static void answer(String text, String state, String note) {
+        PrimeFaces.Ajax answer = PrimeFaces.current().ajax();
+        answer.addCallbackParam("text", text);
+        answer.addCallbackParam("state", state);
+        answer.addCallbackParam("note", note);
+    }
+
+    /** Ends the run. */
     public void kill() {
         feedback.tell("log", () -> {
             var killed = desk.kill(id);
             feedback.say(killed.done(), killed.text());
-            execution = list.row(desk.get(id));
+            execution = list.row(executions.get(id));
         });
+    }
+
+    /** The whole log as a file, passed on as the executor gives it. */
+    public StreamedContent getFile() {
+        return DefaultStreamedContent.builder()
+                .name(id + ".log")
+                .contentType("text/plain; charset=utf-8")
+                .writer(this::write)
+                .build();
+    }
+
+    private void write(OutputStream out) {
+        try {
+            int from = 1;
+            boolean more = true;
+            while (more) {
+                LogPage piece = piece(from);
+                out.write(piece.logContent().getBytes(StandardCharsets.UTF_8));
+                more = piece.toLineNum() >= from;
+                from = piece.toLineNum() + 1;
+            }
+        } catch (IOException gone) {
+            throw new UncheckedIOException(gone);
+        }
+    }
+
+    /** Lines of the log; instead of them, why there are none. */
+    private LogPage piece(int from) {
+        try {
+            return log.read(id, from);
+        } catch (Rejected refused) {
+            return new LogPage(from, 0, refused.text(Messages.of(Texts.locale())) + "\n", true);
+        }
     }
 
     public @Nullable ExecutionRow getExecution() {

@@ -1,15 +1,22 @@
 package io.ringmaster.web.console.group;
 
+import io.ringmaster.scheduler.execution.boundary.RunningLoad;
+import io.ringmaster.scheduler.group.boundary.GroupCatalog;
 import io.ringmaster.scheduler.group.boundary.GroupDraft;
 import io.ringmaster.scheduler.group.entity.ExecutorGroup;
+import io.ringmaster.scheduler.registry.boundary.LastBeats;
+import io.ringmaster.web.console.page.Entered;
 import io.ringmaster.web.console.page.Feedback;
 import io.ringmaster.web.console.security.Access;
 import jakarta.faces.view.ViewScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
 import java.io.Serializable;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -18,10 +25,15 @@ import org.jspecify.annotations.Nullable;
 @ViewScoped
 public class GroupsView implements Serializable {
     private static final long serialVersionUID = 1;
-    private static final int SHORTEST_TITLE = 4;
 
     @Inject
-    GroupDesk desk;
+    GroupCatalog groups;
+
+    @Inject
+    LastBeats beats;
+
+    @Inject
+    RunningLoad running;
 
     @Inject
     Access access;
@@ -38,8 +50,13 @@ public class GroupsView implements Serializable {
     private @Nullable String addresses;
 
     public void load() {
-        rows = access.groups().stream().map(GroupRow::of).collect(Collectors.toCollection(ArrayList::new));
-        waiting = new ArrayList<>(desk.namesWithoutGroup());
+        Map<Integer, Set<String>> drained = groups.drained();
+        Map<LastBeats.Executor, Instant> last = beats.all();
+        Map<RunningLoad.Place, Long> runs = running.now();
+        rows = access.groups().stream()
+                .map(group -> GroupRow.of(group, drained.getOrDefault(group.getId(), Set.of()), last, runs))
+                .collect(Collectors.toCollection(ArrayList::new));
+        waiting = new ArrayList<>(groups.namesWithoutGroup());
     }
 
     public void create() {
@@ -52,13 +69,11 @@ public class GroupsView implements Serializable {
 
     /** The group that a name which beats already is waiting for. */
     public void adopt(String name) {
-        act(
-                "groups.saved",
-                () -> desk.save(null, new GroupDraft(name, name.length() < SHORTEST_TITLE ? null : name, true, null)));
+        act("groups.saved", () -> groups.createFor(name));
     }
 
     public void edit(int group) {
-        ExecutorGroup found = desk.get(group);
+        ExecutorGroup found = groups.get(group);
         id = group;
         appName = found.getAppName();
         title = found.getTitle();
@@ -67,13 +82,31 @@ public class GroupsView implements Serializable {
     }
 
     public void save() {
-        List<@Nullable String> entered =
-                addresses == null ? null : List.of(addresses.trim().split("[,\\s]+"));
-        act("groups.saved", () -> desk.save(id, new GroupDraft(appName, title, automatic, entered)));
+        act("groups.saved", this::store);
+    }
+
+    private void store() {
+        GroupDraft draft = new GroupDraft(appName, title, automatic, Entered.list(addresses));
+        Integer stored = id;
+        if (stored == null) {
+            groups.create(draft);
+        } else {
+            groups.change(stored, draft);
+        }
     }
 
     public void remove(int group) {
-        act("groups.removed", () -> desk.remove(group));
+        act("groups.removed", () -> groups.remove(group));
+    }
+
+    /** Takes an executor out of rotation; what runs there goes on. */
+    public void drain(int group, String address) {
+        act("groups.drained", () -> groups.drain(group, address));
+    }
+
+    /** Puts an executor back into rotation. */
+    public void undrain(int group, String address) {
+        act("groups.undrained", () -> groups.undrain(group, address));
     }
 
     private void act(String done, Runnable action) {
@@ -85,6 +118,12 @@ public class GroupsView implements Serializable {
 
     public List<GroupRow> getRows() {
         return rows;
+    }
+
+    /** Whether no executor is there at all, with a group or without. */
+    public boolean isLonely() {
+        return waiting.isEmpty()
+                && rows.stream().allMatch(row -> row.addresses().isEmpty());
     }
 
     /** Names that beat without a group. */

@@ -40,9 +40,6 @@ public class JobEditView implements Serializable {
     JobCatalog jobs;
 
     @Inject
-    JobDesk desk;
-
-    @Inject
     Access access;
 
     @Inject
@@ -72,7 +69,7 @@ public class JobEditView implements Serializable {
 
     public void edit(int job) {
         id = job;
-        form = JobForm.of(desk.get(job));
+        form = JobForm.of(jobs.get(job));
         children.begin(job, form.getChildren());
     }
 
@@ -85,8 +82,17 @@ public class JobEditView implements Serializable {
 
     public void save() {
         form.setChildren(children.text());
-        if (feedback.tell(FORM, () -> desk.save(id, form.draft()))) {
+        if (feedback.tell(FORM, this::store)) {
             feedback.done("jobs.saved");
+        }
+    }
+
+    private void store() {
+        Integer stored = id;
+        if (stored == null) {
+            jobs.create(form.draft());
+        } else {
+            jobs.change(stored, form.draft());
         }
     }
 

@@ -5,7 +5,9 @@ import io.ringmaster.scheduler.execution.boundary.ExecutionFilter;
 import io.ringmaster.scheduler.execution.entity.Cause;
 import io.ringmaster.scheduler.execution.entity.Execution;
 import io.ringmaster.scheduler.group.entity.ExecutorGroup;
+import io.ringmaster.scheduler.job.boundary.JobCatalog;
 import io.ringmaster.scheduler.job.entity.Job;
+import io.ringmaster.web.console.execution.RunDesk;
 import io.ringmaster.web.console.page.Feedback;
 import io.ringmaster.web.console.security.Access;
 import jakarta.faces.view.ViewScoped;
@@ -26,7 +28,10 @@ public class JobRunView implements Serializable {
     private static final int OFFERED = 3;
 
     @Inject
-    JobDesk desk;
+    JobCatalog jobs;
+
+    @Inject
+    RunDesk desk;
 
     @Inject
     ExecutionArchive executions;
@@ -60,7 +65,7 @@ public class JobRunView implements Serializable {
 
     /** Asks what to run the job with; its own parameter stands there already. */
     public void prepare(int job) {
-        Job found = desk.get(job);
+        Job found = jobs.get(job);
         id = job;
         description = found.getDescription();
         param = found.getSettings().param();

@@ -42,9 +42,6 @@ public class JobView implements Serializable {
     JobCatalog jobs;
 
     @Inject
-    JobDesk desk;
-
-    @Inject
     JobNames names;
 
     @Inject
@@ -93,16 +90,16 @@ public class JobView implements Serializable {
     public void refresh() {
         Integer shown = id;
         if (job != null && shown != null) {
-            feedback.tell("jobPage", () -> readFires(desk.get(shown)));
+            feedback.tell("jobPage", () -> readFires(jobs.get(shown)));
         }
     }
 
     public void start() {
-        act("jobs.started", desk::start);
+        act("jobs.started", jobs::start);
     }
 
     public void stop() {
-        act("jobs.stopped", desk::stop);
+        act("jobs.stopped", jobs::stop);
     }
 
     /** What is done with a job by its id. */
@@ -123,7 +120,7 @@ public class JobView implements Serializable {
     }
 
     private void read(int wanted) {
-        Job found = desk.get(wanted);
+        Job found = jobs.get(wanted);
         String group = access.groups().stream()
                 .filter(one -> one.getId() == found.getGroupId())
                 .map(ExecutorGroup::getTitle)

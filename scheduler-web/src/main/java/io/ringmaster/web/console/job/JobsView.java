@@ -2,10 +2,12 @@ package io.ringmaster.web.console.job;
 
 import io.ringmaster.scheduler.group.entity.ExecutorGroup;
 import io.ringmaster.scheduler.i18n.Messages;
+import io.ringmaster.scheduler.job.boundary.JobCatalog;
 import io.ringmaster.scheduler.job.boundary.JobList;
 import io.ringmaster.scheduler.job.boundary.JobListing;
 import io.ringmaster.scheduler.job.boundary.JobOrder;
 import io.ringmaster.scheduler.job.boundary.JobSearch;
+import io.ringmaster.web.console.execution.RunDesk;
 import io.ringmaster.web.console.page.Feedback;
 import io.ringmaster.web.console.page.Texts;
 import io.ringmaster.web.console.page.Trail;
@@ -36,7 +38,10 @@ public class JobsView implements Serializable {
     Sparks sparks;
 
     @Inject
-    JobDesk desk;
+    JobCatalog jobs;
+
+    @Inject
+    RunDesk desk;
 
     @Inject
     Access access;
@@ -57,20 +62,15 @@ public class JobsView implements Serializable {
     private @Nullable Bulk bulk;
     private @Nullable String next;
 
-    /** Reads the page; who is no administrator sees one group at a time. */
+    /** Reads the page. */
     public void load() {
         Map<Integer, String> titles = access.groups().stream()
                 .collect(Collectors.toMap(ExecutorGroup::getId, ExecutorGroup::getTitle, (one, two) -> one));
         selected = new ArrayList<>();
         next = null;
-        Integer shown = shownGroup();
-        if (shown != null && !access.may(shown) || shown == null && !access.isAdministrator()) {
-            rows = new ArrayList<>();
-            return;
-        }
         Boolean running = state == null ? null : state.equals("running");
         Trail way = Trail.of(trail);
-        JobList page = listing.page(new JobSearch(shown, running, text), JobOrder.of(sort), way.last(), SIZE);
+        JobList page = listing.page(new JobSearch(group, running, text), JobOrder.of(sort), way.last(), SIZE);
         rows = page.jobs().stream()
                 .map(job -> JobRow.of(job, titles.getOrDefault(job.getGroupId(), "")))
                 .collect(Collectors.toCollection(ArrayList::new));
@@ -82,39 +82,39 @@ public class JobsView implements Serializable {
     }
 
     public void start(int id) {
-        act("jobs.started", () -> desk.start(id));
+        act("jobs.started", () -> jobs.start(id));
     }
 
     public void stop(int id) {
-        act("jobs.stopped", () -> desk.stop(id));
+        act("jobs.stopped", () -> jobs.stop(id));
     }
 
     public void remove(int id) {
-        act("jobs.removed", () -> desk.remove(id));
+        act("jobs.removed", () -> jobs.remove(id));
     }
 
     public void startSelected() {
-        all(desk::start);
+        all(jobs::start);
     }
 
     public void stopSelected() {
-        all(desk::stop);
+        all(jobs::stop);
     }
 
     public void removeSelected() {
-        all(desk::remove);
+        all(jobs::remove);
     }
 
     public void runSelected() {
-        all(id -> desk.run(id, desk.get(id).getSettings().param(), null));
+        all(id -> desk.run(id, null, null));
     }
 
     /** Gives the selected jobs to another group. */
     public void moveSelected() {
         all(id -> {
-            JobForm form = JobForm.of(desk.get(id));
+            JobForm form = JobForm.of(jobs.get(id));
             form.setGroupId(target);
-            desk.save(id, form.draft());
+            jobs.change(id, form.draft());
         });
     }
 
@@ -138,13 +138,6 @@ public class JobsView implements Serializable {
             feedback.done(done);
         }
         load();
-    }
-
-    private @Nullable Integer shownGroup() {
-        if (group != null || access.isAdministrator()) {
-            return group;
-        }
-        return access.groups().stream().map(ExecutorGroup::getId).findFirst().orElse(null);
     }
 
     public List<JobRow> getRows() {

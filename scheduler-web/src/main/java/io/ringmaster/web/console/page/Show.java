@@ -7,6 +7,7 @@ import jakarta.inject.Named;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 public class Show {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss");
     private static final DateTimeFormatter EXACT = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss.SSS");
+    private static final DateTimeFormatter MINUTES = DateTimeFormatter.ofPattern("HH:mm");
     private static final long MINUTE = 60;
     private static final long HOUR = 3600;
     private static final long DAY = 86_400;
@@ -47,6 +49,16 @@ public class Show {
         return time == null ? "" : TIME.format(time);
     }
 
+    /** Hour and minute in the zone. */
+    public String minute(Instant instant) {
+        return MINUTES.format(instant.atZone(settings.zone()));
+    }
+
+    /** The day it is in the zone. */
+    public LocalDate today() {
+        return LocalDate.ofInstant(clock.instant(), settings.zone());
+    }
+
     /** How far from now: "in 5 min", "2 h ago". */
     public String distance(@Nullable Instant instant) {
         if (instant == null) {
@@ -64,9 +76,14 @@ public class Show {
                 : millis(Duration.between(from, until).toMillis());
     }
 
-    /** A length of time, in the unit that suits it. */
-    public String length(Duration length) {
-        return millis(length.toMillis());
+    /** A time that is known in seconds. */
+    public String seconds(double seconds) {
+        return millis(Math.round(seconds * 1000));
+    }
+
+    /** How long something took. */
+    public String length(Duration duration) {
+        return millis(duration.toMillis());
     }
 
     /** The zone of every time on the pages. */

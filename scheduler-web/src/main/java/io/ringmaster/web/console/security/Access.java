@@ -1,88 +1,52 @@
 package io.ringmaster.web.console.security;
 
+import io.ringmaster.scheduler.access.Caller;
+import io.ringmaster.scheduler.access.Operation;
 import io.ringmaster.scheduler.group.boundary.GroupCatalog;
 import io.ringmaster.scheduler.group.entity.ExecutorGroup;
-import io.ringmaster.scheduler.i18n.Rejected;
-import io.ringmaster.scheduler.user.boundary.SignIn;
-import io.ringmaster.scheduler.user.entity.User;
 import jakarta.enterprise.context.RequestScoped;
-import jakarta.faces.context.FacesContext;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
-import java.lang.System.Logger;
-import java.lang.System.Logger.Level;
-import java.security.Principal;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What the caller may see and do, as the database says at this request: what was taken from somebody is gone at once. Every
- * action asks here, and leaves its line in the log {@code io.ringmaster.audit}.
- */
+/** What pages show to the caller. What is done is checked behind the engine's doors. */
 @Named
 @RequestScoped
 public class Access {
-    private static final Logger AUDIT = System.getLogger("io.ringmaster.audit");
+    @Inject
+    Caller caller;
 
     @Inject
-    SignIn signIn;
+    GroupCatalog catalog;
 
-    @Inject
-    GroupCatalog groups;
+    private @Nullable List<ExecutorGroup> groups;
 
-    private @Nullable Optional<User> user;
-
-    /** The caller's name. */
+    /** The caller's name; empty before the sign-in. */
     public String getName() {
-        Principal caller =
-                FacesContext.getCurrentInstance().getExternalContext().getUserPrincipal();
-        return caller == null ? "" : caller.getName();
+        return caller.name();
     }
 
     public boolean isAdministrator() {
-        return user().map(User::isAdministrator).orElse(false);
+        return caller.may(Operation.USER_ADMINISTER);
     }
 
-    public boolean may(int groupId) {
-        return user().filter(caller -> caller.may(groupId)).isPresent();
+    /** Whether an operation is allowed everywhere; by its name in {@link Operation}. */
+    public boolean may(Operation operation) {
+        return caller.may(operation);
     }
 
-    /** The groups that the caller may work with. */
+    /** Whether an operation is allowed in a group. */
+    public boolean mayIn(Operation operation, int groupId) {
+        return caller.may(operation, groupId);
+    }
+
+    /** The groups that the caller may see. */
     public List<ExecutorGroup> groups() {
-        return groups.list(null, null).stream()
-                .filter(group -> may(group.getId()))
-                .toList();
-    }
-
-    /**
-     * Refuses what belongs to a group that is not the caller's, as if it did not exist.
-     *
-     * @param key of the text that says that there is no such thing
-     */
-    public void check(int groupId, String key, Object id) {
-        if (!may(groupId)) {
-            throw Rejected.unknown(key, id);
-        }
-    }
-
-    /** As {@link #check}, of what only administrators may do. */
-    public void checkAdministrator(String key, Object id) {
-        if (!isAdministrator()) {
-            throw Rejected.unknown(key, id);
-        }
-    }
-
-    /** Writes down that the caller did something. */
-    public void record(String action, Object what) {
-        AUDIT.log(Level.INFO, "{0} {1} {2}", getName(), action, String.valueOf(what));
-    }
-
-    private Optional<User> user() {
-        Optional<User> known = user;
+        List<ExecutorGroup> known = groups;
         if (known == null) {
-            known = signIn.find(getName());
-            user = known;
+            known = catalog.list(null, null);
+            groups = known;
         }
         return known;
     }

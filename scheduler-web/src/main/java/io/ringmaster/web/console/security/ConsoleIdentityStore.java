@@ -8,6 +8,7 @@ import jakarta.security.enterprise.credential.Credential;
 import jakarta.security.enterprise.credential.UsernamePasswordCredential;
 import jakarta.security.enterprise.identitystore.CredentialValidationResult;
 import jakarta.security.enterprise.identitystore.IdentityStore;
+import jakarta.servlet.http.HttpServletRequest;
 import java.util.Set;
 
 /** Tells the server who somebody is: the users of {@code xxl_job_user}. */
@@ -16,12 +17,15 @@ public class ConsoleIdentityStore implements IdentityStore {
     @Inject
     SignIn signIn;
 
+    @Inject
+    HttpServletRequest request;
+
     @Override
     public CredentialValidationResult validate(Credential credential) {
         if (!(credential instanceof UsernamePasswordCredential given)) {
             return CredentialValidationResult.NOT_VALIDATED_RESULT;
         }
-        return signIn.check(given.getCaller(), given.getPasswordAsString())
+        return signIn.check(given.getCaller(), given.getPasswordAsString(), request.getRemoteAddr())
                 .map(ConsoleIdentityStore::valid)
                 .orElse(CredentialValidationResult.INVALID_RESULT);
     }

@@ -3,6 +3,7 @@ package io.ringmaster.web.console.security;
 import static jakarta.security.enterprise.AuthenticationStatus.SEND_CONTINUE;
 import static jakarta.security.enterprise.AuthenticationStatus.SUCCESS;
 
+import io.ringmaster.scheduler.user.boundary.SignIn;
 import io.ringmaster.web.console.page.Feedback;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.faces.context.ExternalContext;
@@ -17,6 +18,7 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /** Lets people in and out. */
@@ -27,6 +29,9 @@ public class LoginView {
 
     @Inject
     SecurityContext security;
+
+    @Inject
+    SignIn signIn;
 
     @Inject
     Feedback feedback;
@@ -42,6 +47,11 @@ public class LoginView {
         HttpServletRequest request = (HttpServletRequest) external.getRequest();
         if (name == null || password == null) {
             feedback.refused("login.refused");
+            return;
+        }
+        Duration wait = signIn.wait(name, request.getRemoteAddr());
+        if (!wait.isZero()) {
+            feedback.refused("login.wait", wait.toSeconds() + 1);
             return;
         }
         // whoever knew the session before must not be in it after

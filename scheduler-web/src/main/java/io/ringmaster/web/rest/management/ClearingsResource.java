@@ -49,7 +49,7 @@ public class ClearingsResource {
     @POST
     public Response request(@Nullable ClearOrder body) {
         ClearOrder order = Body.given(body);
-        long id = clearing.request(given("groupId", order.groupId()), order.jobId(), rule(order.rule()), "api");
+        long id = clearing.request(given("groupId", order.groupId()), order.jobId(), rule(order.rule()));
         return Response.accepted(new Created(id)).build();
     }
 

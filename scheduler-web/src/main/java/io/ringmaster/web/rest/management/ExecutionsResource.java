@@ -1,5 +1,6 @@
 package io.ringmaster.web.rest.management;
 
+import io.ringmaster.scheduler.access.Caller;
 import io.ringmaster.scheduler.completion.boundary.KillSwitch;
 import io.ringmaster.scheduler.execution.boundary.ExecutionArchive;
 import io.ringmaster.scheduler.execution.boundary.ExecutionFilter;
@@ -43,6 +44,9 @@ public class ExecutionsResource {
 
     @Inject
     Settings settings;
+
+    @Inject
+    Caller caller;
 
     @GET
     public ExecutionList page(
@@ -92,15 +96,14 @@ public class ExecutionsResource {
     @POST
     @Path("{id: \\d+}/kill")
     public KillSwitch.Killed kill(@PathParam("id") long id) {
-        executions.get(id);
-        return killSwitch.kill(id, "api");
+        return killSwitch.kill(caller, id);
     }
 
     /** Queues a fire with the input that this one had. */
     @POST
     @Path("{id: \\d+}/again")
     public Response again(@PathParam("id") long id) {
-        return Response.accepted(new Created(trigger.again(id, Cause.API, "api")))
+        return Response.accepted(new Created(trigger.again(caller, id, Cause.API)))
                 .build();
     }
 
@@ -113,7 +116,7 @@ public class ExecutionsResource {
         if (records == null || records.contains(null)) {
             throw Rejected.field("records", "field.missing");
         }
-        return Response.accepted(new Queued(trigger.failedAgain(records, Cause.API, "api")))
+        return Response.accepted(new Queued(trigger.failedAgain(caller, records, Cause.API)))
                 .build();
     }
 }

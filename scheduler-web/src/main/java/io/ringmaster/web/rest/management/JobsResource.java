@@ -1,9 +1,7 @@
 package io.ringmaster.web.rest.management;
 
+import io.ringmaster.scheduler.access.Caller;
 import io.ringmaster.scheduler.execution.entity.Cause;
-import io.ringmaster.scheduler.group.boundary.EnteredAddresses;
-import io.ringmaster.scheduler.i18n.Limits;
-import io.ringmaster.scheduler.i18n.Rejected;
 import io.ringmaster.scheduler.job.boundary.JobCatalog;
 import io.ringmaster.scheduler.job.boundary.JobDraft;
 import io.ringmaster.scheduler.job.boundary.JobFilter;
@@ -25,7 +23,6 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Jobs (interop 6.5). */
@@ -34,8 +31,6 @@ import org.jspecify.annotations.Nullable;
 @Consumes(MediaType.APPLICATION_JSON)
 @Produces(MediaType.APPLICATION_JSON)
 public class JobsResource {
-    private static final int PARAM = 2048;
-
     @Inject
     JobCatalog jobs;
 
@@ -44,6 +39,9 @@ public class JobsResource {
 
     @Inject
     Settings settings;
+
+    @Inject
+    Caller caller;
 
     @Context
     UriInfo uri;
@@ -112,9 +110,7 @@ public class JobsResource {
     @Path("{id: \\d+}/trigger")
     public Response trigger(@PathParam("id") int id, @Nullable TriggerOrder body) {
         TriggerOrder order = body == null ? TriggerOrder.PLAIN : body;
-        String param = order.param() == null ? null : Limits.exactly("param", order.param(), null, 0, PARAM);
-        long record = trigger.trigger(id, param, addresses(order), Cause.API, "api")
-                .orElseThrow(() -> Rejected.unknown("job.unknown", id));
+        long record = trigger.trigger(caller, id, order.param(), order.addresses(), Cause.API);
         return Response.accepted(new Created(record)).build();
     }
 
@@ -122,12 +118,5 @@ public class JobsResource {
     @Path("{id: \\d+}/next-times")
     public Times nextTimes(@PathParam("id") int id, @QueryParam("count") @Nullable String count) {
         return new Times(jobs.nextTimes(id, NextTimesResource.count(count)));
-    }
-
-    private static @Nullable String addresses(TriggerOrder order) {
-        List<@Nullable String> entered = order.addresses();
-        return entered == null || entered.isEmpty()
-                ? null
-                : String.join(",", EnteredAddresses.of("addresses", entered));
     }
 }

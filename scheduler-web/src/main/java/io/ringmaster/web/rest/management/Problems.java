@@ -21,6 +21,7 @@ public class Problems {
     private static final Pattern PROPERTY = Pattern.compile("property '([A-Za-z]+)'");
     private static final int BAD_REQUEST = 400;
     private static final int UNAUTHORIZED = 401;
+    private static final int FORBIDDEN = 403;
     private static final int NOT_FOUND = 404;
     private static final int CONFLICT = 409;
     private static final int INTERNAL = 500;
@@ -41,6 +42,9 @@ public class Problems {
         String text = rejected.text(messages);
         if (rejected.isUnknown()) {
             return Problem.of("unknown", messages.text("problem.unknown"), NOT_FOUND, text);
+        }
+        if (rejected.isForbidden()) {
+            return Problem.of("forbidden", messages.text("problem.rejected"), FORBIDDEN, text);
         }
         int status = rejected.field().isPresent() ? BAD_REQUEST : CONFLICT;
         return Problem.of("rejected", messages.text("problem.rejected"), status, text)

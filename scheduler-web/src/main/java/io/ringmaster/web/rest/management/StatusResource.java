@@ -24,7 +24,7 @@ public class StatusResource {
         Readiness readiness = center.readiness();
         String reason = readiness.reason().isEmpty() ? null : readiness.reason();
         // while it is not ready the database may be what is missing, and asking it would take long
-        Integer nodes = readiness.ready() ? center.liveCenters() : null;
+        Integer nodes = readiness.ready() ? center.liveCenters().size() : null;
         return new Status(readiness.ready(), reason, CenterBean.version(), nodes);
     }
 }

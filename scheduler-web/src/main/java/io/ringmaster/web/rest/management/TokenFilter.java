@@ -1,8 +1,11 @@
 package io.ringmaster.web.rest.management;
 
-import io.ringmaster.scheduler.audit.boundary.Caller;
+import io.ringmaster.scheduler.access.Caller;
+import io.ringmaster.scheduler.access.Rights;
 import io.ringmaster.scheduler.settings.Secrets;
 import io.ringmaster.scheduler.settings.Settings;
+import io.ringmaster.scheduler.user.boundary.ApiTokens;
+import io.ringmaster.scheduler.user.entity.ApiToken;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
@@ -18,7 +21,7 @@ import jakarta.ws.rs.ext.Provider;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets only callers with the API token in. Decides by the class that will answer, not by the path, because there are many ways
+ * Lets only callers with a token in, and says what it allows. Decides by the class that will answer, not by the path, because there are many ways
  * to write a path.
  */
 @Provider
@@ -27,6 +30,9 @@ import org.jspecify.annotations.Nullable;
 public class TokenFilter implements ContainerRequestFilter {
     @Inject
     Secrets secrets;
+
+    @Inject
+    ApiTokens tokens;
 
     @Inject
     Settings settings;
@@ -42,13 +48,17 @@ public class TokenFilter implements ContainerRequestFilter {
 
     @Override
     public void filter(ContainerRequestContext request) {
-        if (needsToken(resource.getResourceClass())
-                && !isOpenMetrics(resource.getResourceClass())
-                && !BearerToken.of(request.getHeaderString(HttpHeaders.AUTHORIZATION))
-                        .is(secrets.apiToken())) {
-            throw new NotAuthorizedException("Bearer");
+        Class<?> answering = resource.getResourceClass();
+        if (!needsToken(answering) || isOpenMetrics(answering)) {
+            return;
         }
-        caller.is("api", http.getRemoteAddr());
+        BearerToken given = BearerToken.of(request.getHeaderString(HttpHeaders.AUTHORIZATION));
+        if (given.is(secrets.apiToken())) {
+            caller.is("api", http.getRemoteAddr(), Rights.ALL);
+            return;
+        }
+        ApiToken token = tokens.find(given.value()).orElseThrow(() -> new NotAuthorizedException("Bearer"));
+        caller.is(token.getName(), http.getRemoteAddr(), token.getRights());
     }
 
     private boolean isOpenMetrics(Class<?> answering) {

@@ -27,6 +27,6 @@ class BulkTest {
     }
 
     private static JobRow row(int id) {
-        return new JobRow(id, "g", "job " + id, null, null, "BEAN", "NONE", null, false, null, null, null);
+        return new JobRow(id, 1, "g", "job " + id, null, null, "BEAN", "NONE", null, false, null, null, null);
     }
 }

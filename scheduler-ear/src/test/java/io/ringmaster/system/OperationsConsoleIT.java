@@ -1,0 +1,263 @@
+package io.ringmaster.system;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Download;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import java.io.IOException;
+import java.nio.file.Files;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Scripts, executions, logs, groups and the dashboard, as an operator uses them. */
+class OperationsConsoleIT {
+    private static ConsoleScene scene;
+    private static int group;
+
+    private Page page;
+
+    @BeforeAll
+    static void start() {
+        scene = ConsoleScene.start(
+                new Installation("operations-console").set("RINGMASTER_EXECUTOR_GLUE", "true"));
+        group = scene.client().list("/api/v1/groups").get(0).getInt("id");
+    }
+
+    @AfterAll
+    static void stop() {
+        scene.close();
+    }
+
+    @BeforeEach
+    void open() {
+        page = scene.window();
+    }
+
+    @AfterEach
+    void close() {
+        page.context().close();
+        scene.assertNoComplaints();
+    }
+
+    @Test
+    void aScriptIsWrittenComparedRestoredAndRun() {
+        int job = job("GLUE_SHELL", "Script of a person");
+        scene.signIn(page, "/script.xhtml?job=" + job);
+        assertThat(page.locator(".notice-line")).isVisible();
+
+        page.locator("[id='script:run']").click();
+        assertThat(page.locator("#messages")).containsText("Save first");
+
+        write("echo \"the first <b>\"");
+        assertThat(page.locator("#scriptDirty")).hasText("Not saved");
+        page.locator("[id='script:save']").click();
+        assertThat(page.locator("[id='script:noteMessage']")).not().isEmpty();
+        save("The first one");
+        assertThat(page.locator("#scriptDirty")).isEmpty();
+        write("echo \"the second <b>\"");
+        save("The second one");
+
+        page.locator("[id='script:rows:0:compare']").click();
+        assertThat(page.locator(".diff-removed .text")).hasText("echo \"the first <b>\"");
+        assertThat(page.locator(".diff-added .text")).hasText("echo \"the second <b>\"");
+        scene.assertForEverybody(page);
+        page.keyboard().press("Escape");
+
+        page.locator("[id='script:rows:1:restore']").click();
+        page.locator(".ui-confirmdialog-yes").click();
+        assertThat(page.locator(".CodeMirror-code")).containsText("the first");
+        assertThat(page.locator("[id='script:versions'] li")).hasCount(3);
+
+        page.locator("[id='script:run']").click();
+        assertThat(page.locator("#logText")).containsText("the first <b>");
+        assertThat(page.locator("[id='script:outputState']")).containsText("Succeeded");
+    }
+
+    @Test
+    void aJobWithoutAScriptSaysSo() {
+        int bean = scene.client().list("/api/v1/jobs").stream()
+                .filter(job -> job.getString("glueType").equals("BEAN"))
+                .findFirst()
+                .orElseThrow()
+                .getInt("id");
+        scene.signIn(page, "/script.xhtml?job=" + bean);
+        assertThat(page.locator(".empty h2")).hasText("There is no script here");
+    }
+
+    @Test
+    void whatFailedIsFoundLookedAtAndRunAgain() {
+        int job = job("GLUE_SHELL", "Fails every time");
+        scene.client().create("/api/v1/jobs/" + job + "/scripts", script("echo \"ERROR no luck\"; exit 3"));
+        scene.client().order("/api/v1/jobs/" + job + "/trigger");
+        scene.signIn(page, "/executions.xhtml?status=FAILED&job=" + job);
+        Locator rows = page.locator("[id='executions:rows_data'] tr[data-rk]");
+        page.waitForCondition(() -> {
+            page.reload();
+            return rows.count() == 1;
+        });
+
+        rows.first().locator("[id$=':show']").click();
+        assertThat(page.locator(".detail .lines").first()).isVisible();
+        scene.assertForEverybody(page);
+        page.keyboard().press("Escape");
+        rows.first().locator("[id$=':repeat']").click();
+        assertThat(page.locator("#messages")).containsText("Queued");
+
+        page.locator("[id='executions:rows_data'] .ui-chkbox-box").first().click();
+        page.locator("[id='executions:repeatFailed']").click();
+        page.locator(".ui-confirmdialog-yes").click();
+        assertThat(page.locator("#messages")).containsText("Queued again: 1");
+        page.waitForCondition(() -> {
+            page.reload();
+            return rows.count() == 3;
+        });
+    }
+
+    @Test
+    void aTextIsLookedForInAJobOrAWeek() {
+        scene.signIn(page, "/executions.xhtml");
+        page.locator("input[name='message']").fill("nobody wrote this");
+        page.locator("form.filters button[type='submit']").click();
+        assertThat(page.locator("#messages")).containsText("at most 7 days");
+        page.locator("input[name='job']").fill("1");
+        page.locator("form.filters button[type='submit']").click();
+        assertThat(page.locator(".empty h2")).hasText("No execution fits");
+        assertThat(page.locator("#messages li")).hasCount(0);
+    }
+
+    @Test
+    void executionsAreClearedAfterAPreview() {
+        int job = job("BEAN", "To be cleared");
+        scene.client().order("/api/v1/jobs/" + job + "/trigger");
+        scene.signIn(page, "/executions.xhtml?group=" + group + "&job=" + job);
+        page.locator("[id='tools:clear']").click();
+        page.locator("[id='clear:rule']").selectOption("EVERYTHING");
+        assertThat(page.locator("[id='clear:preview']")).hasText("1 records would go.");
+        scene.assertForEverybody(page);
+        page.locator("[id='clear:go']").click();
+        page.locator(".ui-confirmdialog-yes").click();
+        assertThat(page.locator("[id='clear:progress'] .state").first())
+                .hasText("Done", new com.microsoft.playwright.assertions.LocatorAssertions.HasTextOptions().setTimeout(90_000));
+        scene.open(page, "/executions.xhtml?job=" + job);
+        assertThat(page.locator(".empty h2")).hasText("No execution fits");
+    }
+
+    @Test
+    void aLogIsSearchedPausedAndDownloaded() throws IOException {
+        int job = job("GLUE_SHELL", "Writes a lot");
+        scene.client()
+                .create("/api/v1/jobs/" + job + "/scripts", script("for i in 1 2 3; do echo \"line $i WARN\"; done"));
+        long record = scene.client()
+                .create("/api/v1/jobs/" + job + "/trigger", JsonObject.EMPTY_JSON_OBJECT)
+                .getJsonNumber("id")
+                .longValue();
+        scene.signIn(page, "/log.xhtml?id=" + record);
+        assertThat(page.locator("#logState")).hasText("Complete");
+        assertThat(page.locator("#logText .line-wait")).hasCount(3);
+        page.locator("#logSearch").fill("LINE 2");
+        assertThat(page.locator("#logCount")).hasText("1 / 1");
+        page.locator("#logFollow").click();
+        assertThat(page.locator("#logFollow")).hasAttribute("aria-pressed", "false");
+        Download download = page.waitForDownload(
+                () -> page.locator("[id='log:download']").click());
+        assertThat(Files.readString(download.path())).contains("line 1 WARN\n").contains("line 3 WARN\n");
+    }
+
+    @Test
+    void aLogThatIsNotThereIsExplained() {
+        scene.signIn(page, "/log.xhtml?id=999999");
+        assertThat(page.locator(".empty h2")).hasText("No such execution");
+    }
+
+    @Test
+    void anExecutorIsDrainedAndPutBack() {
+        scene.signIn(page, "/groups.xhtml");
+        Locator executor = page.locator(".executors li").first();
+        assertThat(executor).containsText("Last beat");
+        executor.getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Drain")).click();
+        page.locator(".ui-confirmdialog-yes").click();
+        assertThat(executor).containsText("Out of rotation");
+        executor.getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Put back"))
+                .click();
+        assertThat(executor).not().containsText("Out of rotation");
+    }
+
+    @Test
+    void theDashboardCountsWhatHappened() {
+        scene.signIn(page, "/dashboard.xhtml");
+        Locator lost = page.locator(".tile", new Page.LocatorOptions().setHasText("Lost"));
+        assertThat(lost.locator(".number")).hasText("0");
+        Locator planned = page.locator(".tile", new Page.LocatorOptions().setHasText("Fires today"));
+        assertThat(planned.locator(".number")).not().hasText("0");
+        assertThat(page.locator("[id='upcoming:hour'] .chart-bar")).hasCount(60);
+        assertThat(page.locator(".centers li")).hasCount(1);
+        assertThat(page.locator("[id='ranking:jobs'] .rows").first()).not().isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"dashboard", "executions", "groups"})
+    void everyPageIsForEverybody(String name) {
+        scene.signIn(page, "/" + name + ".xhtml");
+        scene.assertForEverybody(page);
+        page.setViewportSize(375, 800);
+        scene.assertForEverybody(page);
+    }
+
+    @Test
+    void thePagesSpeakChinese() {
+        int job = job("GLUE_PYTHON", "In Chinese");
+        scene.signIn(page, "/script.xhtml?job=" + job);
+        page.locator("#userMenu summary").click();
+        page.locator("[id='user:languageCn']").click();
+        assertThat(page.locator("#versionsTitle")).hasText("版本");
+        scene.assertForEverybody(page);
+        scene.open(page, "/dashboard.xhtml");
+        assertThat(page.locator("#daysTitle")).hasText("每日触发");
+    }
+
+    private void write(String text) {
+        page.locator(".CodeMirror").click();
+        page.keyboard().press("Control+A");
+        page.keyboard().insertText(text);
+    }
+
+    private void save(String note) {
+        page.locator("[id='script:note']").fill(note);
+        page.locator("[id='script:save']").click();
+        assertThat(page.locator("[id='script:versions'] li").first()).containsText(note);
+    }
+
+    private static JsonObject script(String source) {
+        return Json.createObjectBuilder()
+                .add("source", source)
+                .add("note", "By the test")
+                .build();
+    }
+
+    private static int job(String glueType, String description) {
+        return scene.client()
+                .create(
+                        "/api/v1/jobs",
+                        Json.createObjectBuilder()
+                                .add("groupId", group)
+                                .add("description", description)
+                                .add("author", "test")
+                                .add("scheduleType", "NONE")
+                                .add("glueType", glueType)
+                                .add("handler", glueType.equals("BEAN") ? "demoJobHandler" : "")
+                                .add("param", "10")
+                                .add("routeStrategy", "FIRST")
+                                .build())
+                .getInt("id");
+    }
+}

@@ -1,0 +1,214 @@
+package io.ringmaster.scheduler.user.boundary;
+
+import io.ringmaster.scheduler.access.Caller;
+import io.ringmaster.scheduler.access.Operation;
+import io.ringmaster.scheduler.audit.control.AuditLog;
+import io.ringmaster.scheduler.database.Transactions;
+import io.ringmaster.scheduler.i18n.Limits;
+import io.ringmaster.scheduler.i18n.Rejected;
+import io.ringmaster.scheduler.user.entity.User;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The people who may use the console (interop 6.10). Administrators alone change them, and never themselves; everybody
+ * changes their own password.
+ */
+@ApplicationScoped
+public class UserCatalog {
+    /** What the audit trail calls a user. */
+    public static final String KIND = "user";
+
+    private static final int SHORTEST_NAME = 4;
+    private static final int LONGEST_NAME = 20;
+    private static final int MOST_GROUPS = 255;
+
+    @Inject
+    Transactions transactions;
+
+    @Inject
+    AuditLog audit;
+
+    @Inject
+    Caller caller;
+
+    /** The users whose names contain a text (null for all), by name. */
+    public List<User> list(@Nullable String name) {
+        caller.check(Operation.USER_ADMINISTER);
+        return transactions.call((em, connection) -> em.createQuery(
+                        "SELECT u FROM User u WHERE LOCATE(:name, u.name) > 0 ORDER BY u.name, u.id", User.class)
+                .setParameter("name", name == null ? "" : name)
+                .getResultList());
+    }
+
+    /** @throws Rejected if there is none, or the caller is no administrator */
+    public User get(int id) {
+        caller.check(Operation.USER_ADMINISTER);
+        return transactions.call((em, connection) -> known(em.find(User.class, id), id));
+    }
+
+    /** Stores a new user, who has to change the password, and returns the id. */
+    public int create(UserDraft draft) {
+        caller.check(Operation.USER_ADMINISTER);
+        String name = Limits.text("name", draft.name(), null, SHORTEST_NAME, LONGEST_NAME);
+        Limits.plain("name", name, null);
+        // outside the transaction: a hash takes some tenths of a second
+        String hash = PasswordHash.of(Passwords.checked("password", draft.password(), name));
+        return transactions.call((em, connection) -> {
+            if (isTaken(em, name)) {
+                throw Rejected.field("name", "user.taken", name);
+            }
+            User user = new User(name);
+            user.useOwnHash(hash);
+            user.askForChange(true);
+            permit(user, draft);
+            em.persist(user);
+            em.flush();
+            audit.record(em, KIND, user.getId(), "create", null, values(user));
+            return user.getId();
+        });
+    }
+
+    /** Stores changed rights, and a new password if there is one. Counts from the next request of that person. */
+    public void change(int id, UserDraft draft) {
+        caller.check(Operation.USER_ADMINISTER);
+        String password = draft.password();
+        String name = get(id).getName();
+        boolean reset = password != null && !password.isEmpty();
+        String hash = reset ? PasswordHash.of(Passwords.checked("password", password, name)) : null;
+        transactions.run((em, connection) -> {
+            User user = another(em, id);
+            UserDraft before = values(user);
+            permit(user, draft);
+            if (hash != null) {
+                user.usePasswordHash(AdoptedHash.inFormOf(user.getPasswordHash(), Objects.requireNonNull(password)));
+                user.useOwnHash(hash);
+                user.askForChange(true);
+            }
+            audit.record(em, KIND, id, hash == null ? "change" : "change.password", before, values(user));
+        });
+    }
+
+    /** Removes a user. One who does not exist is removed already. */
+    public void remove(int id) {
+        caller.check(Operation.USER_ADMINISTER);
+        transactions.run((em, connection) -> {
+            if (em.find(User.class, id) == null) {
+                return;
+            }
+            User user = another(em, id);
+            em.remove(user);
+            audit.record(em, KIND, id, "remove", values(user), null);
+        });
+    }
+
+    /**
+     * Changes the caller's own password.
+     *
+     * @throws Rejected if the old one is wrong, or the new one is not allowed
+     */
+    public void changeOwnPassword(@Nullable String old, @Nullable String wanted) {
+        User found = transactions.call((em, connection) -> named(em, caller.name()));
+        if (!Passwords.match(found, old)) {
+            throw Rejected.field("old", "user.password.wrong");
+        }
+        String password = Passwords.checked("password", wanted, found.getName());
+        if (password.equals(old)) {
+            throw Rejected.field("password", "user.password.same");
+        }
+        String hash = PasswordHash.of(password);
+        transactions.run((em, connection) -> {
+            User user = known(em.find(User.class, found.getId(), LockModeType.PESSIMISTIC_WRITE), found.getId());
+            user.usePasswordHash(AdoptedHash.inFormOf(user.getPasswordHash(), password));
+            user.useOwnHash(hash);
+            user.askForChange(false);
+            audit.record(em, KIND, user.getId(), "own.password", null, null);
+        });
+    }
+
+    /**
+     * Ends the operation beside a live XXL-JOB console: empties the original's hashes, which are weak, of everybody who has
+     * one of ours.
+     *
+     * @return how many still have only the original's, because they never signed in here
+     */
+    public int endSharedOperation() {
+        caller.check(Operation.USER_ADMINISTER);
+        return transactions.call((em, connection) -> {
+            int emptied = em.createQuery(
+                            "UPDATE User u SET u.passwordHash = '' WHERE u.ownHash IS NOT NULL AND u.passwordHash <> ''")
+                    .executeUpdate();
+            audit.record(em, KIND, 0, "end.shared", null, Integer.toString(emptied));
+            return em.createQuery("SELECT COUNT(u) FROM User u WHERE u.ownHash IS NULL", Long.class)
+                    .getSingleResult()
+                    .intValue();
+        });
+    }
+
+    private static void permit(User user, UserDraft draft) {
+        boolean administrator = Boolean.TRUE.equals(draft.administrator());
+        user.permit(administrator, ids("operated", draft.operated()), ids("seen", draft.seen()));
+    }
+
+    private static List<Integer> ids(String field, @Nullable List<@Nullable Integer> entered) {
+        List<Integer> ids = new ArrayList<>();
+        int characters = 0;
+        for (Integer id : entered == null ? List.<@Nullable Integer>of() : entered) {
+            if (id == null || id < 1) {
+                throw Rejected.field(field, "field.type");
+            }
+            ids.add(id);
+            characters += id.toString().length() + 1;
+        }
+        if (characters > MOST_GROUPS) {
+            throw Rejected.field(field, "user.groups.many");
+        }
+        return ids;
+    }
+
+    private User another(EntityManager em, int id) {
+        User user = known(em.find(User.class, id, LockModeType.PESSIMISTIC_WRITE), id);
+        if (user.getName().equals(caller.name())) {
+            throw Rejected.because("user.self");
+        }
+        return user;
+    }
+
+    private static UserDraft values(User user) {
+        return new UserDraft(
+                user.getName(),
+                null,
+                user.isAdministrator(),
+                List.copyOf(user.getOperated()),
+                List.copyOf(user.getSeen()));
+    }
+
+    private static boolean isTaken(EntityManager em, String name) {
+        return !em.createQuery("SELECT u.id FROM User u WHERE u.name = :name", Integer.class)
+                .setParameter("name", name)
+                .getResultList()
+                .isEmpty();
+    }
+
+    private static User named(EntityManager em, String name) {
+        return em.createQuery("SELECT u FROM User u WHERE u.name = :name", User.class)
+                .setParameter("name", name)
+                .getResultStream()
+                .filter(user -> user.getName().equals(name))
+                .findFirst()
+                .orElseThrow(() -> Rejected.forbidden("access.forbidden"));
+    }
+
+    private static User known(@Nullable User user, int id) {
+        if (user == null) {
+            throw Rejected.unknown("user.unknown", id);
+        }
+        return user;
+    }
+}

@@ -1,0 +1,98 @@
+package io.ringmaster.web.console.dashboard;
+
+import io.ringmaster.scheduler.report.boundary.DayFigures;
+import io.ringmaster.scheduler.report.boundary.UpcomingLoad;
+import io.ringmaster.web.console.page.Show;
+import jakarta.faces.view.ViewScoped;
+import jakarta.inject.Inject;
+import jakarta.inject.Named;
+import java.io.Serializable;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The two charts of the dashboard: fires per day in a range that stands in the address, and the next hour. */
+@Named
+@ViewScoped
+public class ChartsView implements Serializable {
+    private static final long serialVersionUID = 1;
+    private static final int DAYS = 14;
+    private static final List<String> OUTCOMES = List.of("success", "failed", "running");
+    private static final List<String> FIRES = List.of("fires");
+
+    @Inject
+    DayFigures figures;
+
+    @Inject
+    UpcomingLoad load;
+
+    @Inject
+    Show show;
+
+    private @Nullable String from;
+    private @Nullable String until;
+    private Bars days = Bars.of(List.of());
+    private Bars hour = Bars.of(List.of());
+    private boolean complete = true;
+
+    /** Reads the sums; what nobody chose is the last two weeks. */
+    public void load() {
+        LocalDate last = date(until, show.today());
+        LocalDate first = date(from, last.minusDays(DAYS - 1L));
+        from = first.toString();
+        until = last.toString();
+        days = Bars.of(figures.days(first, last).stream()
+                .map(day -> new Bars.Column(
+                        day.date().toString(), OUTCOMES, List.of(day.succeeded(), day.failed(), day.running())))
+                .toList());
+        UpcomingLoad.Load next = load.nextHour();
+        complete = next.complete();
+        List<Bars.Column> minutes = new ArrayList<>();
+        for (long fires : next.fires()) {
+            String minute = show.minute(next.from().plus(Duration.ofMinutes(minutes.size())));
+            minutes.add(new Bars.Column(minute, FIRES, List.of(fires)));
+        }
+        hour = Bars.of(minutes);
+    }
+
+    /** A date as browsers send it; the other one if it is none. */
+    private static LocalDate date(@Nullable String entered, LocalDate other) {
+        try {
+            return entered == null ? other : LocalDate.parse(entered);
+        } catch (DateTimeParseException notADate) {
+            return other;
+        }
+    }
+
+    public Bars getDays() {
+        return days;
+    }
+
+    public Bars getHour() {
+        return hour;
+    }
+
+    /** Whether every schedule was followed to the end of the hour. */
+    public boolean isComplete() {
+        return complete;
+    }
+
+    public @Nullable String getFrom() {
+        return from;
+    }
+
+    public void setFrom(@Nullable String from) {
+        this.from = from;
+    }
+
+    public @Nullable String getUntil() {
+        return until;
+    }
+
+    public void setUntil(@Nullable String until) {
+        this.until = until;
+    }
+}

@@ -1,0 +1,52 @@
+package io.ringmaster.web.console.security;
+
+import io.ringmaster.scheduler.access.Caller;
+import io.ringmaster.scheduler.user.boundary.SignIn;
+import io.ringmaster.scheduler.user.entity.User;
+import jakarta.inject.Inject;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.annotation.WebFilter;
+import jakarta.servlet.http.HttpFilter;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.security.Principal;
+import java.util.Optional;
+
+/**
+ * Says on whose behalf a page is served, with the rights that the database has at this request: what was taken from somebody
+ * is gone at once. Who has to change the password gets no further before.
+ */
+@WebFilter("*.xhtml")
+public class CallerFilter extends HttpFilter {
+    private static final long serialVersionUID = 1;
+    private static final String RESOURCES = "/jakarta.faces.resource/";
+    private static final String CHANGE = "/password.xhtml";
+
+    @Inject
+    transient SignIn signIn;
+
+    @Inject
+    transient Caller caller;
+
+    @Override
+    protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws IOException, ServletException {
+        Principal principal = request.getUserPrincipal();
+        if (principal != null && !request.getServletPath().startsWith(RESOURCES)) {
+            Optional<User> user = signIn.find(principal.getName());
+            if (user.isPresent() && user.get().mustChange() && !isOpenBeforeTheChange(request)) {
+                response.sendRedirect(request.getContextPath() + CHANGE);
+                return;
+            }
+            user.ifPresent(known -> caller.is(known.getName(), request.getRemoteAddr(), known.getRights()));
+        }
+        chain.doFilter(request, response);
+    }
+
+    private static boolean isOpenBeforeTheChange(HttpServletRequest request) {
+        String path = request.getServletPath();
+        return path.equals(CHANGE) || path.equals("/login.xhtml");
+    }
+}

@@ -1,0 +1,83 @@
+package io.ringmaster.web.console.user;
+
+import io.ringmaster.scheduler.access.Caller;
+import io.ringmaster.scheduler.i18n.Rejected;
+import io.ringmaster.scheduler.user.boundary.SignIn;
+import io.ringmaster.scheduler.user.boundary.UserCatalog;
+import io.ringmaster.scheduler.user.entity.User;
+import io.ringmaster.web.console.page.Feedback;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.faces.context.FacesContext;
+import jakarta.inject.Inject;
+import jakarta.inject.Named;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/** Everybody's own password. */
+@Named
+@RequestScoped
+public class PasswordView {
+    @Inject
+    UserCatalog users;
+
+    @Inject
+    SignIn signIn;
+
+    @Inject
+    Caller caller;
+
+    @Inject
+    Feedback feedback;
+
+    private @Nullable String old;
+    private @Nullable String wanted;
+    private @Nullable String again;
+
+    /** Stores the new password, in a session that nobody knew before, and goes on to the start. */
+    public void change() throws IOException {
+        boolean changed = feedback.tell("own", () -> {
+            if (wanted == null || !wanted.equals(again)) {
+                throw Rejected.field("again", "user.password.differs");
+            }
+            users.changeOwnPassword(old, wanted);
+        });
+        if (changed) {
+            var external = FacesContext.getCurrentInstance().getExternalContext();
+            ((HttpServletRequest) external.getRequest()).changeSessionId();
+            external.redirect("dashboard.xhtml");
+        }
+    }
+
+    /** Whether nothing else is open before the password is another one. */
+    public boolean isAsked() {
+        return signIn.find(caller.name()).map(User::mustChange).orElse(false);
+    }
+
+    /** Never given back. */
+    public @Nullable String getOld() {
+        return null;
+    }
+
+    public void setOld(@Nullable String old) {
+        this.old = old;
+    }
+
+    /** Never given back. */
+    public @Nullable String getPassword() {
+        return null;
+    }
+
+    public void setPassword(@Nullable String password) {
+        this.wanted = password;
+    }
+
+    /** Never given back. */
+    public @Nullable String getAgain() {
+        return null;
+    }
+
+    public void setAgain(@Nullable String again) {
+        this.again = again;
+    }
+}

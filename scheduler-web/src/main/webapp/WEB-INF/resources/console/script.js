@@ -1,0 +1,80 @@
+/* The code editor of the script page. */
+(function () {
+  "use strict";
+  const field = document.getElementById("script:source");
+  if (!field) {
+    return;
+  }
+  const byId = (id) => document.getElementById(id);
+  const mode = field.dataset.mode;
+  const phrases = {};
+  phrases["Search:"] = field.dataset.search;
+  phrases["(Use /re/ syntax for regexp search)"] = field.dataset.regexp;
+  const editor = CodeMirror.fromTextArea(field, {
+    mode: mode === "groovy" ? "text/x-groovy" : mode === "php" ? "text/x-php" : mode,
+    theme: "ringmaster",
+    lineNumbers: true,
+    indentUnit: 4,
+    indentWithTabs: false,
+    matchBrackets: true,
+    autoCloseBrackets: true,
+    styleActiveLine: true,
+    screenReaderLabel: field.getAttribute("aria-label"),
+    phrases: phrases,
+    extraKeys: {
+      Tab: (cm) => (cm.somethingSelected() ? cm.indentSelection("add") : cm.execCommand("insertSoftTab")),
+      "Shift-Tab": "indentLess",
+      // out of the editor by keyboard, since the tab key writes
+      Esc: () => byId("script:note").focus(),
+      "Ctrl-/": "toggleComment",
+      "Cmd-/": "toggleComment",
+      "Ctrl-S": save,
+      "Cmd-S": save,
+    },
+  });
+  let clean = editor.changeGeneration();
+
+  function mark() {
+    const dirty = byId("scriptDirty");
+    dirty.textContent = editor.isClean(clean) ? "" : dirty.dataset.dirty;
+  }
+  function save() {
+    const note = byId("script:note");
+    if (note.value.trim()) {
+      byId("script:save").click();
+    } else {
+      note.focus();
+    }
+  }
+  editor.on("change", mark);
+  window.addEventListener("beforeunload", (event) => {
+    if (!editor.isClean(clean)) {
+      event.preventDefault();
+    }
+  });
+
+  window.Ringmaster = window.Ringmaster || {};
+  window.Ringmaster.script = {
+    /** What is in the editor goes into the form. */
+    store() {
+      editor.save();
+    },
+    saved(args) {
+      if (args && !args.validationFailed) {
+        clean = editor.changeGeneration();
+        mark();
+      }
+    },
+    /** Shows another text; stored tells whether it is what would run. */
+    show(args, stored) {
+      if (args && args.source !== undefined) {
+        editor.setValue(args.source);
+        if (stored) {
+          clean = editor.changeGeneration();
+        }
+        mark();
+        editor.focus();
+      }
+    },
+  };
+})();
