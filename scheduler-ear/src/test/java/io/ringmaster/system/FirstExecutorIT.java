@@ -26,8 +26,7 @@ class FirstExecutorIT {
             String password = Files.readString(installation.directory().resolve("data/admin.password"))
                     .trim();
             browser.signIn(page, "/dashboard.xhtml", password);
-            assertThat(page.locator("#connectSettings"))
-                    .containsText("ringmaster.executor.centers=" + server.center());
+            assertThat(page.locator("#connectSettings")).containsText("ringmaster.executor.centers=" + server.center());
             assertThat(page.content()).doesNotContain(installation.token());
             browser.open(page, "/groups.xhtml");
             assertThat(page.locator("#connectDependency")).containsText("executor-microprofile");
@@ -50,9 +49,7 @@ class FirstExecutorIT {
                 .send(
                         "POST",
                         "/api/registry",
-                        Map.of(
-                                "Content-Type", "application/json",
-                                "XXL-JOB-ACCESS-TOKEN", installation.token()),
+                        Map.of("Content-Type", "application/json", "XXL-JOB-ACCESS-TOKEN", installation.token()),
                         "{\"registryGroup\":\"EXECUTOR\",\"registryKey\":\"billing\",\"registryValue\":\"http://127.0.0.1:9/\"}");
         assertThat(answer.json().getInt("code")).isEqualTo(200);
     }

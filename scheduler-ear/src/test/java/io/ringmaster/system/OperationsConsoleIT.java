@@ -28,8 +28,7 @@ class OperationsConsoleIT {
 
     @BeforeAll
     static void start() {
-        scene = ConsoleScene.start(
-                new Installation("operations-console").set("RINGMASTER_EXECUTOR_GLUE", "true"));
+        scene = ConsoleScene.start(new Installation("operations-console").set("RINGMASTER_EXECUTOR_GLUE", "true"));
         group = scene.client().list("/api/v1/groups").get(0).getInt("id");
     }
 
@@ -147,7 +146,9 @@ class OperationsConsoleIT {
         page.locator("[id='clear:go']").click();
         page.locator(".ui-confirmdialog-yes").click();
         assertThat(page.locator("[id='clear:progress'] .state").first())
-                .hasText("Done", new com.microsoft.playwright.assertions.LocatorAssertions.HasTextOptions().setTimeout(90_000));
+                .hasText(
+                        "Done",
+                        new com.microsoft.playwright.assertions.LocatorAssertions.HasTextOptions().setTimeout(90_000));
         scene.open(page, "/executions.xhtml?job=" + job);
         assertThat(page.locator(".empty h2")).hasText("No execution fits");
     }
@@ -168,8 +169,8 @@ class OperationsConsoleIT {
         assertThat(page.locator("#logCount")).hasText("1 / 1");
         page.locator("#logFollow").click();
         assertThat(page.locator("#logFollow")).hasAttribute("aria-pressed", "false");
-        Download download = page.waitForDownload(
-                () -> page.locator("[id='log:download']").click());
+        Download download =
+                page.waitForDownload(() -> page.locator("[id='log:download']").click());
         assertThat(Files.readString(download.path())).contains("line 1 WARN\n").contains("line 3 WARN\n");
     }
 
@@ -184,7 +185,8 @@ class OperationsConsoleIT {
         scene.signIn(page, "/groups.xhtml");
         Locator executor = page.locator(".executors li").first();
         assertThat(executor).containsText("Last beat");
-        executor.getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Drain")).click();
+        executor.getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Drain"))
+                .click();
         page.locator(".ui-confirmdialog-yes").click();
         assertThat(executor).containsText("Out of rotation");
         executor.getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Put back"))

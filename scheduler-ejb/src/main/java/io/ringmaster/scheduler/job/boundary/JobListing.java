@@ -38,7 +38,8 @@ public class JobListing {
      * @param size how many at most, at least 1
      */
     public JobList page(JobSearch search, JobOrder order, @Nullable String after, int size) {
-        return transactions.call((em, connection) -> new JobWalk(em, caller.groups(Operation.JOB_VIEW), search, order).page(after, size));
+        return transactions.call((em, connection) ->
+                new JobWalk(em, caller.groups(Operation.JOB_VIEW), search, order).page(after, size));
     }
 
     /** The first jobs, at most 20, in whose description, handler or author the text stands, or whose id it is. */
@@ -52,7 +53,7 @@ public class JobListing {
     public Map<Integer, List<Integer>> children() {
         return transactions.call((em, connection) -> {
             Map<Integer, List<Integer>> children = new HashMap<>();
-            parents(em)
+            parents(em, caller.groups(Operation.JOB_VIEW))
                     .forEach(row -> children.put(
                             (Integer) row[0],
                             ChildIds.of(Objects.toString(row[1], "")).ids()));

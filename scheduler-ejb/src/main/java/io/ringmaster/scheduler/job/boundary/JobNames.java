@@ -27,7 +27,8 @@ public class JobNames {
         }
         return transactions.call((em, connection) -> {
             Map<Integer, String> names = new HashMap<>();
-            em.createQuery("SELECT j.id, j.description, j.groupId FROM Job j WHERE j.id IN :ids", Object[].class)
+            em
+                    .createQuery("SELECT j.id, j.description, j.groupId FROM Job j WHERE j.id IN :ids", Object[].class)
                     .setParameter("ids", new HashSet<>(ids))
                     .getResultList()
                     .stream()
