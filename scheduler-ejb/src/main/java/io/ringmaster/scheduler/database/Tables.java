@@ -212,6 +212,14 @@ final class Tables {
                     required("last_at", BIGINT))
             .with(Index.unique("u_subject", "subject"), Index.on("i_last_at", "last_at"));
 
+    private static final Table SESSION = Table.of(
+                    "ringmaster_session",
+                    id(BIGINT),
+                    required("digest", varchar(64)),
+                    required("user_id", INT),
+                    required("expires_at", BIGINT))
+            .with(Index.unique("u_session", "digest"), Index.on("i_expires_at", "expires_at"));
+
     private static final Table API_TOKEN = Table.of(
                     "ringmaster_api_token",
                     id(INT),
@@ -263,7 +271,7 @@ final class Tables {
     /** In the order of creation. */
     static final List<Table> ALL = List.of(
             GROUP, REGISTRY, JOB, GLUE, LOG, REPORT, LOCK, USER, NODE, DUTY, CLEARING, AUDIT, DRAIN, MINUTE, ATTEMPT,
-            API_TOKEN);
+            SESSION, API_TOKEN);
 
     private Tables() {}
 }

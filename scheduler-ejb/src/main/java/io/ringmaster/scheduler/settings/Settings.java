@@ -67,6 +67,8 @@ public final class Settings {
     public static final Setting<Boolean> METRICS_OPEN = Setting.flag("ringmaster.metrics.open", false);
     public static final Setting<Boolean> CREATE_GROUPS = Setting.flag("ringmaster.groups.create", false);
 
+    public static final Setting<Boolean> ORIGINAL_CONSOLE = Setting.flag("ringmaster.original.console", false);
+
     private static final List<Setting<?>> ALL = List.of(
             DATA,
             NODE_NAME,
@@ -91,7 +93,8 @@ public final class Settings {
             ALARM_LAST_ONLY,
             MAIL_FROM,
             METRICS_OPEN,
-            CREATE_GROUPS);
+            CREATE_GROUPS,
+            ORIGINAL_CONSOLE);
 
     private final Map<Setting<?>, Object> values = new LinkedHashMap<>();
     private final Map<Setting<?>, String> origins = new LinkedHashMap<>();

@@ -90,6 +90,7 @@ public class UserCatalog {
                 user.usePasswordHash(AdoptedHash.inFormOf(user.getPasswordHash(), Objects.requireNonNull(password)));
                 user.useOwnHash(hash);
                 user.askForChange(true);
+                signOutEverywhere(em, id);
             }
             audit.record(em, KIND, id, hash == null ? "change" : "change.password", before, values(user));
         });
@@ -104,6 +105,7 @@ public class UserCatalog {
             }
             User user = another(em, id);
             em.remove(user);
+            signOutEverywhere(em, id);
             audit.record(em, KIND, id, "remove", values(user), null);
         });
     }
@@ -128,6 +130,7 @@ public class UserCatalog {
             user.usePasswordHash(AdoptedHash.inFormOf(user.getPasswordHash(), password));
             user.useOwnHash(hash);
             user.askForChange(false);
+            signOutEverywhere(em, user.getId());
             audit.record(em, KIND, user.getId(), "own.password", null, null);
         });
     }
@@ -149,6 +152,12 @@ public class UserCatalog {
                     .getSingleResult()
                     .intValue();
         });
+    }
+
+    private static void signOutEverywhere(EntityManager em, int id) {
+        em.createQuery("DELETE FROM UserSession s WHERE s.userId = :id")
+                .setParameter("id", id)
+                .executeUpdate();
     }
 
     private static void permit(User user, UserDraft draft) {
