@@ -104,7 +104,8 @@ class ConsoleIT {
         row.locator("[id$=':run']").click();
         page.locator("[id='run:go']").click();
         assertThat(page.locator("#messages")).containsText("Queued");
-        row.locator("a[href*='executions']").click();
+        row.locator("a.strong").click();
+        page.locator("[id='jobPage:actions'] a[href*='executions']").click();
         Locator run = page.locator("tr", new Page.LocatorOptions().setHasText("From the console"))
                 .first();
         run.locator("a[href*='log.xhtml']").click();

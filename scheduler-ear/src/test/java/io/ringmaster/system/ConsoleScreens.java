@@ -75,6 +75,13 @@ public final class ConsoleScreens {
         page.locator("[id='job:scheduleConf']").press("End");
         page.locator("[id='job:times'] li").first().waitFor();
         picture(page, "job-dialog", width, scheme);
+        browser.open(page, "/jobs.xhtml");
+        page.locator(".jobs-table a.strong").first().click();
+        page.locator("#why").waitFor();
+        picture(page, "job", width, scheme);
+        page.locator("[id='jobPage:run']").click();
+        page.locator("[id='run:param']").waitFor();
+        picture(page, "run-dialog", width, scheme);
         browser.open(page, "/executions.xhtml");
         page.locator("[id$=':show']").first().click();
         page.locator(".detail").waitFor();

@@ -68,6 +68,9 @@ final class Tables {
                     optional("stop_reason", varchar(500)))
             .with(
                     Index.on("i_due", "trigger_status", "trigger_next_time"),
+                    // the orders of the console
+                    Index.on("i_desc", "job_desc"),
+                    Index.on("i_group", "job_group"),
                     Index.on("i_real_due", "trigger_status", "real_next_time"));
 
     private static final Table GLUE = Table.of(

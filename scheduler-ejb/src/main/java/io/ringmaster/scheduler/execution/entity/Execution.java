@@ -63,6 +63,9 @@ public class Execution {
     @Column(name = "planned_time")
     private @Nullable Long plannedMillis;
 
+    @Column(name = "released_time")
+    private @Nullable Long releasedMillis;
+
     @Column(name = "cause")
     private @Nullable String cause;
 
@@ -154,6 +157,11 @@ public class Execution {
     /** The planned instant; null for what nothing planned, and for records of other centers. */
     public @Nullable Instant getPlanned() {
         return instant(plannedMillis);
+    }
+
+    /** The planned instant of a fire that was cancelled and gave it back; null for any other. */
+    public @Nullable Instant getReleased() {
+        return instant(releasedMillis);
     }
 
     /** Name of a {@link Cause}; null for records of other centers. */

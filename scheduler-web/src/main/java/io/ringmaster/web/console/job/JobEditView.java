@@ -27,6 +27,14 @@ public class JobEditView implements Serializable {
     private static final long serialVersionUID = 1;
     private static final String FORM = "job";
     private static final int TIMES = 10;
+    private static final List<String> EXAMPLES = List.of(
+            "0 * * * * ?",
+            "0 0/5 * * * ?",
+            "0 0 * * * ?",
+            "0 0 3 * * ?",
+            "0 30 8 ? * MON-FRI",
+            "0 0 9 1 * ?",
+            "0 0 22 L * ?");
 
     @Inject
     JobCatalog jobs;
@@ -37,13 +45,18 @@ public class JobEditView implements Serializable {
     @Inject
     Feedback feedback;
 
+    @Inject
+    JobChildrenView children;
+
     private JobForm form = JobForm.empty();
+    private @Nullable String example;
     private @Nullable Integer id;
 
     /** A new job, in the caller's first group unless another one is looked at. */
     public void create(@Nullable Integer group) {
         id = null;
         form = JobForm.empty();
+        children.begin(null, null);
         form.setAuthor(access.getName());
         form.setGroupId(
                 group != null
@@ -57,15 +70,18 @@ public class JobEditView implements Serializable {
     public void edit(int job) {
         id = job;
         form = JobForm.of(jobs.get(job));
+        children.begin(job, form.getChildren());
     }
 
     /** A new job with the settings of another one. */
     public void copy(int job) {
         edit(job);
         id = null;
+        children.begin(null, form.getChildren());
     }
 
     public void save() {
+        form.setChildren(children.text());
         if (feedback.tell(FORM, this::store)) {
             feedback.done("jobs.saved");
         }
@@ -97,6 +113,40 @@ public class JobEditView implements Serializable {
         } catch (Rejected refused) {
             return refused.text(Messages.of(Texts.locale()));
         }
+    }
+
+    /** The cron expression in plain words; empty while it cannot be read. */
+    public String getReading() {
+        String conf = form.getScheduleConf();
+        return !isCron() || conf == null
+                ? ""
+                : CronReading.of(conf, Texts.locale(), Texts::of).orElse("");
+    }
+
+    /** Takes the chosen example as the expression. */
+    public void takeExample() {
+        if (example != null) {
+            form.setScheduleConf(example);
+        }
+        example = null;
+    }
+
+    /** Expressions to begin with. */
+    public List<String> getExamples() {
+        return EXAMPLES;
+    }
+
+    /** An expression in plain words. */
+    public String words(String expression) {
+        return CronReading.of(expression, Texts.locale(), Texts::of).orElse(expression);
+    }
+
+    public @Nullable String getExample() {
+        return example;
+    }
+
+    public void setExample(@Nullable String example) {
+        this.example = example;
     }
 
     public boolean isNew() {

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** A job as the table shows it. */
 public record JobRow(
         int id,
+        int groupId,
         String group,
         String description,
         @Nullable String handler,
@@ -25,6 +26,7 @@ public record JobRow(
         JobSettings settings = job.getSettings();
         return new JobRow(
                 job.getId(),
+                job.getGroupId(),
                 group,
                 settings.description(),
                 settings.handler(),

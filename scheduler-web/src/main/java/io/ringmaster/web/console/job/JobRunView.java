@@ -1,13 +1,22 @@
 package io.ringmaster.web.console.job;
 
+import io.ringmaster.scheduler.execution.boundary.ExecutionArchive;
+import io.ringmaster.scheduler.execution.boundary.ExecutionFilter;
+import io.ringmaster.scheduler.execution.entity.Cause;
+import io.ringmaster.scheduler.execution.entity.Execution;
+import io.ringmaster.scheduler.group.entity.ExecutorGroup;
 import io.ringmaster.scheduler.job.boundary.JobCatalog;
 import io.ringmaster.scheduler.job.entity.Job;
 import io.ringmaster.web.console.execution.RunDesk;
 import io.ringmaster.web.console.page.Feedback;
+import io.ringmaster.web.console.security.Access;
 import jakarta.faces.view.ViewScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
 import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The dialog in which a job is run once. */
@@ -15,6 +24,8 @@ import org.jspecify.annotations.Nullable;
 @ViewScoped
 public class JobRunView implements Serializable {
     private static final long serialVersionUID = 1;
+    private static final int LOOKED_AT = 20;
+    private static final int OFFERED = 3;
 
     @Inject
     JobCatalog jobs;
@@ -23,12 +34,34 @@ public class JobRunView implements Serializable {
     RunDesk desk;
 
     @Inject
+    ExecutionArchive executions;
+
+    @Inject
+    Access access;
+
+    @Inject
     Feedback feedback;
 
     private int id;
     private String description = "";
     private @Nullable String param;
     private @Nullable String addresses;
+    private List<Used> used = List.of();
+    private List<String> known = List.of();
+
+    /**
+     * What somebody ran the job with.
+     *
+     * @param param empty for none
+     * @param addresses one in a line; empty for those of the group
+     */
+    public record Used(String param, String addresses) implements Serializable {
+        static Used of(Execution execution) {
+            return new Used(
+                    Objects.requireNonNullElse(execution.getParam(), ""),
+                    Objects.requireNonNullElse(execution.getAddresses(), "").replace(",", "\n"));
+        }
+    }
 
     /** Asks what to run the job with; its own parameter stands there already. */
     public void prepare(int job) {
@@ -37,6 +70,34 @@ public class JobRunView implements Serializable {
         description = found.getDescription();
         param = found.getSettings().param();
         addresses = null;
+        used = new ArrayList<>(executions
+                .page(new ExecutionFilter(null, job, null, Cause.MANUAL, null, null, null), null, LOOKED_AT)
+                .executions()
+                .stream()
+                .map(Used::of)
+                .distinct()
+                .limit(OFFERED)
+                .toList());
+        known = access.groups().stream()
+                .filter(group -> group.getId() == found.getGroupId())
+                .findFirst()
+                .map(ExecutorGroup::getAddresses)
+                .map(List::copyOf)
+                .orElse(List.of());
+    }
+
+    /** Takes what it was run with before. */
+    public void take(Used former) {
+        param = former.param();
+        addresses = former.addresses();
+    }
+
+    /** Takes one more of the group's addresses. */
+    public void at(String address) {
+        String entered = addresses == null ? "" : addresses.strip();
+        if (entered.lines().noneMatch(address::equals)) {
+            addresses = entered.isEmpty() ? address : entered + "\n" + address;
+        }
     }
 
     public void run() {
@@ -47,6 +108,16 @@ public class JobRunView implements Serializable {
 
     public String getDescription() {
         return description;
+    }
+
+    /** What it was run with by hand the last times, the newest first. */
+    public List<Used> getUsed() {
+        return used;
+    }
+
+    /** The addresses of its group. */
+    public List<String> getKnown() {
+        return known;
     }
 
     public @Nullable String getParam() {

@@ -1,11 +1,15 @@
 package io.ringmaster.web.console.job;
 
 import io.ringmaster.scheduler.group.entity.ExecutorGroup;
+import io.ringmaster.scheduler.i18n.Messages;
 import io.ringmaster.scheduler.job.boundary.JobCatalog;
-import io.ringmaster.scheduler.job.boundary.JobFilter;
-import io.ringmaster.scheduler.job.boundary.JobPage;
+import io.ringmaster.scheduler.job.boundary.JobList;
+import io.ringmaster.scheduler.job.boundary.JobListing;
+import io.ringmaster.scheduler.job.boundary.JobOrder;
+import io.ringmaster.scheduler.job.boundary.JobSearch;
 import io.ringmaster.web.console.execution.RunDesk;
 import io.ringmaster.web.console.page.Feedback;
+import io.ringmaster.web.console.page.Texts;
 import io.ringmaster.web.console.page.Trail;
 import io.ringmaster.web.console.security.Access;
 import jakarta.faces.view.ViewScoped;
@@ -14,17 +18,24 @@ import jakarta.inject.Named;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.IntConsumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The jobs page: what to show stands in its address. */
+/** The jobs page: what to show, in which order and columns, stands in its address. */
 @Named
 @ViewScoped
 public class JobsView implements Serializable {
     private static final long serialVersionUID = 1;
     private static final int SIZE = 50;
+
+    @Inject
+    JobListing listing;
+
+    @Inject
+    Sparks sparks;
 
     @Inject
     JobCatalog jobs;
@@ -40,12 +51,15 @@ public class JobsView implements Serializable {
 
     private @Nullable Integer group;
     private @Nullable String state;
-    private @Nullable String description;
-    private @Nullable String handler;
-    private @Nullable String author;
+    private @Nullable String text;
+    private @Nullable String sort;
+    private @Nullable String columns;
     private @Nullable String trail;
+    private @Nullable Integer target;
     private List<JobRow> rows = new ArrayList<>();
     private List<JobRow> selected = new ArrayList<>();
+    private Map<Integer, Sparks.Spark> runs = Map.of();
+    private @Nullable Bulk bulk;
     private @Nullable String next;
 
     /** Reads the page. */
@@ -56,15 +70,15 @@ public class JobsView implements Serializable {
         next = null;
         Boolean running = state == null ? null : state.equals("running");
         Trail way = Trail.of(trail);
-        Long before = way.before();
-        JobPage page = jobs.page(
-                new JobFilter(group, running, description, handler, author),
-                before == null ? null : (int) Math.min(before, Integer.MAX_VALUE),
-                SIZE);
+        JobList page = listing.page(new JobSearch(group, running, text), JobOrder.of(sort), way.last(), SIZE);
         rows = page.jobs().stream()
                 .map(job -> JobRow.of(job, titles.getOrDefault(job.getGroupId(), "")))
                 .collect(Collectors.toCollection(ArrayList::new));
-        next = page.before().map(way::next).orElse(null);
+        runs = getColumns().shows("runs")
+                ? sparks.of(rows.stream().map(JobRow::id).toList())
+                : Map.of();
+        String after = page.after();
+        next = after == null ? null : way.next(after);
     }
 
     public void start(int id) {
@@ -80,24 +94,43 @@ public class JobsView implements Serializable {
     }
 
     public void startSelected() {
-        all("jobs.started", jobs::start);
+        all(jobs::start);
     }
 
     public void stopSelected() {
-        all("jobs.stopped", jobs::stop);
+        all(jobs::stop);
     }
 
     public void removeSelected() {
-        all("jobs.removed", jobs::remove);
+        all(jobs::remove);
     }
 
     public void runSelected() {
-        all("jobs.ran", id -> desk.run(id, null, null));
+        all(id -> desk.run(id, null, null));
     }
 
-    private void all(String done, IntConsumer action) {
-        List<JobRow> chosen = List.copyOf(selected);
-        act(done, () -> chosen.forEach(row -> action.accept(row.id())));
+    /** Gives the selected jobs to another group. */
+    public void moveSelected() {
+        all(id -> {
+            JobForm form = JobForm.of(jobs.get(id));
+            form.setGroupId(target);
+            jobs.change(id, form.draft());
+        });
+    }
+
+    /** Takes the result of the last action from the page. */
+    public void forget() {
+        bulk = null;
+    }
+
+    private void all(IntConsumer action) {
+        if (selected.isEmpty()) {
+            feedback.refused("jobs.bulk.none");
+            return;
+        }
+        Messages words = Messages.of(Texts.locale());
+        bulk = Bulk.of(selected, action, refused -> refused.text(words));
+        load();
     }
 
     private void act(String done, Runnable action) {
@@ -111,6 +144,11 @@ public class JobsView implements Serializable {
         return rows;
     }
 
+    /** The last runs of a job of the page; null if it never ran. */
+    public Sparks.@Nullable Spark runs(int job) {
+        return runs.get(job);
+    }
+
     public List<JobRow> getSelected() {
         return selected;
     }
@@ -119,9 +157,31 @@ public class JobsView implements Serializable {
         this.selected = selected == null ? new ArrayList<>() : selected;
     }
 
+    /** What came of the last action on many jobs; null if there was none. */
+    public @Nullable Bulk getBulk() {
+        return bulk;
+    }
+
     /** Whether the table is empty because of a filter. */
     public boolean isFiltered() {
-        return group != null || state != null || description != null || handler != null || author != null;
+        return group != null || state != null || text != null;
+    }
+
+    /** The order in force, in small letters. */
+    public String getOrder() {
+        return JobOrder.of(sort).name().toLowerCase(Locale.ROOT);
+    }
+
+    public JobOrder[] getOrders() {
+        return JobOrder.values();
+    }
+
+    public Columns getColumns() {
+        return Columns.of(columns);
+    }
+
+    public List<String> getAllColumns() {
+        return Columns.ALL;
     }
 
     public @Nullable String getNext() {
@@ -148,28 +208,37 @@ public class JobsView implements Serializable {
         this.state = state;
     }
 
-    public @Nullable String getDescription() {
-        return description;
+    public @Nullable String getText() {
+        return text;
     }
 
-    public void setDescription(@Nullable String description) {
-        this.description = description;
+    public void setText(@Nullable String text) {
+        this.text = text;
     }
 
-    public @Nullable String getHandler() {
-        return handler;
+    public @Nullable String getSort() {
+        return sort;
     }
 
-    public void setHandler(@Nullable String handler) {
-        this.handler = handler;
+    public void setSort(@Nullable String sort) {
+        this.sort = sort;
     }
 
-    public @Nullable String getAuthor() {
-        return author;
+    /** The columns as they stand in the address; null for the usual ones. */
+    public @Nullable String getChosenColumns() {
+        return columns;
     }
 
-    public void setAuthor(@Nullable String author) {
-        this.author = author;
+    public void setChosenColumns(@Nullable String chosen) {
+        columns = chosen;
+    }
+
+    public @Nullable Integer getTarget() {
+        return target;
+    }
+
+    public void setTarget(@Nullable Integer target) {
+        this.target = target;
     }
 
     public @Nullable String getTrail() {

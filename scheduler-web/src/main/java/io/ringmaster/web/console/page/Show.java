@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 public class Show {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss");
+    private static final DateTimeFormatter EXACT = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss.SSS");
     private static final DateTimeFormatter MINUTES = DateTimeFormatter.ofPattern("HH:mm");
     private static final long MINUTE = 60;
     private static final long HOUR = 3600;
@@ -31,6 +32,16 @@ public class Show {
     /** A time of the zone; empty for none. */
     public String time(@Nullable Instant instant) {
         return instant == null ? "" : TIME.format(instant.atZone(settings.zone()));
+    }
+
+    /** A time of the zone with its milliseconds; empty for none. */
+    public String exact(@Nullable Instant instant) {
+        return instant == null ? "" : EXACT.format(instant.atZone(settings.zone()));
+    }
+
+    /** As browsers read it, to show it in their own zone; empty for none. */
+    public String machine(@Nullable Instant instant) {
+        return instant == null ? "" : instant.toString();
     }
 
     /** A time as it stands in the database. */

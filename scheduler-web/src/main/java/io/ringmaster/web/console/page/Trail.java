@@ -8,28 +8,33 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way through pages that are found by id: where each page that was left began. It stands in the address, so that
+ * The way through pages that are found by a place in an order: where each page that was left began. It stands in the address, so that
  * "previous" needs no query of its own and a link leads to the same rows.
  *
- * @param steps the ids, the last one that of the current page; empty on the first page
+ * @param steps the places, ids as a rule, the last one that of the current page; empty on the first page
  */
-public record Trail(List<Long> steps) implements Serializable {
+public record Trail(List<String> steps) implements Serializable {
     private static final int LONGEST = 50;
 
-    /** Reads what stands in an address; whatever is no number is left out. */
+    /** Reads what stands in an address; whatever is no number, or two with a hyphen between, is left out. */
     public static Trail of(@Nullable String text) {
         if (text == null) {
             return new Trail(List.of());
         }
         return new Trail(Arrays.stream(text.split("\\."))
-                .filter(part -> part.matches("\\d{1,18}"))
-                .map(Long::valueOf)
+                .filter(part -> part.matches("\\d{1,18}(-\\d{1,18})?"))
                 .limit(LONGEST)
                 .toList());
     }
 
     /** Only rows with a smaller id stand on the page; null on the first one. */
     public @Nullable Long before() {
+        String last = last();
+        return last == null ? null : Long.valueOf(last.replaceFirst("-.*", ""));
+    }
+
+    /** The place that the page begins behind; null on the first one. */
+    public @Nullable String last() {
         return steps.isEmpty() ? null : steps.get(steps.size() - 1);
     }
 
@@ -40,10 +45,15 @@ public record Trail(List<Long> steps) implements Serializable {
 
     /** The address part of the page that begins below {@code id}. */
     public String next(long id) {
-        return text(Stream.concat(steps.stream().skip(steps.size() >= LONGEST ? 1 : 0), Stream.of(id)));
+        return next(String.valueOf(id));
     }
 
-    private static String text(Stream<Long> ids) {
-        return ids.map(String::valueOf).collect(Collectors.joining("."));
+    /** The address part of the page that begins behind {@code place}. */
+    public String next(String place) {
+        return text(Stream.concat(steps.stream().skip(steps.size() >= LONGEST ? 1 : 0), Stream.of(place)));
+    }
+
+    private static String text(Stream<String> places) {
+        return places.collect(Collectors.joining("."));
     }
 }

@@ -24,9 +24,16 @@ class TrailTest {
     }
 
     @Test
+    void aPlaceMayHaveTwoParts() {
+        Trail second = Trail.of(Trail.of(null).next("1772359200000-42"));
+        assertThat(second.last()).isEqualTo("1772359200000-42");
+        assertThat(second.previous()).isEmpty();
+    }
+
+    @Test
     void whatIsNoNumberIsLeftOutAndTheWayStaysShort() {
-        assertThat(Trail.of("5.<b>.99999999999999999999.-1.4").steps()).containsExactly(5L, 4L);
+        assertThat(Trail.of("5.<b>.99999999999999999999.-1.4").steps()).containsExactly("5", "4");
         String longest = IntStream.range(0, 90).mapToObj(String::valueOf).collect(Collectors.joining("."));
-        assertThat(Trail.of(Trail.of(longest).next(7)).steps()).hasSize(50).endsWith(7L);
+        assertThat(Trail.of(Trail.of(longest).next(7)).steps()).hasSize(50).endsWith("7");
     }
 }

@@ -1,0 +1,255 @@
+package io.ringmaster.system;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import jakarta.json.Json;
+import jakarta.json.JsonObjectBuilder;
+import java.time.Duration;
+import java.util.regex.Pattern;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** The pages of jobs: the list, the page of one, and the dialogs. */
+class JobsConsoleIT {
+    private static ConsoleScene scene;
+    private static int group;
+
+    private Page page;
+
+    @BeforeAll
+    static void start() {
+        scene = ConsoleScene.start("console-jobs");
+        group = scene.client()
+                .get("/api/v1/groups")
+                .asJsonObject()
+                .getJsonArray("groups")
+                .getJsonObject(0)
+                .getInt("id");
+    }
+
+    @AfterAll
+    static void stop() {
+        scene.close();
+    }
+
+    @BeforeEach
+    void open() {
+        page = scene.window();
+    }
+
+    @AfterEach
+    void close() {
+        page.context().close();
+        scene.assertNoComplaints();
+    }
+
+    @Test
+    void thePageOfAJobSaysWhyAFireFailed() {
+        int job = create(job("Why it failed").add("handler", "nobodyKnowsIt").add("retries", 1));
+        scene.client().order("/api/v1/jobs/" + job + "/trigger");
+        Awaitility.await("the retry's end").atMost(Duration.ofMinutes(1)).until(() -> ended(job, "FAILED") == 2);
+        scene.signIn(page, "/job.xhtml?id=" + job);
+        assertThat(page.locator("h1")).hasText("Why it failed");
+        Locator why = page.locator("#why");
+        assertThat(why).containsText("Retry 1");
+        assertThat(why).containsText("refused it");
+        assertThat(why.locator("blockquote")).containsText("nobodyKnowsIt");
+        why.locator("a", new Locator.LocatorOptions().setHasText("Show"))
+                .first()
+                .click();
+        assertThat(why).containsText("Fired by a program");
+        assertThat(why).containsText("Retry 1 was queued");
+        assertThat(page.locator(".fires .fire-failed")).hasCount(2);
+        assertThat(page.locator(".history")).containsText("Created by");
+        scene.assertForEverybody(page);
+    }
+
+    @Test
+    void aJobThatIsNotThereSaysWhatNext() {
+        scene.signIn(page, "/job.xhtml?id=987654");
+        assertThat(page.locator(".empty")).containsText("There is no such job");
+        page.locator(".empty a").click();
+        assertThat(page).hasURL(Pattern.compile(".*/jobs\\.xhtml.*"));
+    }
+
+    @Test
+    void theListIsSearchedOrderedAndItsColumnsChosenInTheAddress() {
+        create(job("Antelope of the list"));
+        create(job("Zebra of the list"));
+        scene.signIn(page, "/jobs.xhtml?text=of+the+list&sort=name");
+        Locator names = page.locator(".jobs-table a.strong");
+        assertThat(names).hasText(new String[] {"Antelope of the list", "Zebra of the list"});
+        page.locator("select[name=sort]").selectOption("newest");
+        page.locator(".filters button[type=submit]").click();
+        assertThat(names).hasText(new String[] {"Zebra of the list", "Antelope of the list"});
+        assertThat(page).hasURL(Pattern.compile(".*text=of.the.list.*"));
+        assertThat(page.locator("th", new Page.LocatorOptions().setHasText("Author")))
+                .hasCount(0);
+        page.locator(".columns-menu summary").click();
+        page.locator(".columns-menu a", new Page.LocatorOptions().setHasText("Author"))
+                .click();
+        assertThat(page.locator("th", new Page.LocatorOptions().setHasText("Author")))
+                .isVisible();
+        assertThat(page).hasURL(Pattern.compile(".*columns=.*author.*"));
+        page.locator("input[name=text]").fill("nothing is called so");
+        page.locator(".filters button[type=submit]").click();
+        assertThat(page.locator(".empty")).containsText("No job fits");
+    }
+
+    @Test
+    void whatIsDoneWithManySaysWhichRefused() {
+        create(job("Herd: can be started").add("scheduleType", "FIX_RATE").add("scheduleConf", "3600"));
+        create(job("Herd: has no schedule"));
+        scene.signIn(page, "/jobs.xhtml?text=Herd:");
+        page.locator("[id='jobs:startSelected']").click();
+        assertThat(page.locator("#messages")).containsText("Select jobs first");
+        page.locator("th.ui-selection-column .ui-chkbox-box, th .ui-chkbox-box")
+                .first()
+                .click();
+        page.locator("[id='jobs:startSelected']").click();
+        Locator result = page.locator("[id='jobs:bulk']");
+        assertThat(result).containsText("1 / 2");
+        assertThat(result).containsText("Herd: has no schedule");
+        assertThat(result).containsText("without a schedule");
+        scene.assertForEverybody(page);
+        page.locator("th.ui-selection-column .ui-chkbox-box, th .ui-chkbox-box")
+                .first()
+                .click();
+        page.locator("[id='jobs:removeSelected']").click();
+        page.locator(".ui-confirmdialog-yes").click();
+        assertThat(page.locator(".empty")).containsText("No job fits");
+    }
+
+    @Test
+    void theDialogReadsTheExpressionAndFindsChildrenByName() {
+        int child = create(job("Child that is found"));
+        int grandchild = create(job("Grandchild"));
+        int middle = create(job("Middle of the chain").add("children", String.valueOf(grandchild)));
+        scene.signIn(page, "/jobs.xhtml");
+        page.locator("[id='new:create']").click();
+        page.locator("[id='job:save']").click();
+        assertThat(page.locator("[id='job:descriptionMessage']")).not().isEmpty();
+        assertThat(page.locator("[id='job:description']")).isFocused();
+        assertThat(page.locator("[id='job:description']")).hasAttribute("aria-invalid", "true");
+        page.locator("[id='job:description']").fill("Made in the dialog");
+        page.locator("[id='job:handler']").fill("demoJobHandler");
+        page.locator("[id='job:example']").selectOption("0 30 8 ? * MON-FRI");
+        assertThat(page.locator("[id='job:scheduleConf']")).hasValue("0 30 8 ? * MON-FRI");
+        Locator times = page.locator("[id='job:times']");
+        assertThat(times).containsText("at 08:30, on Monday to Friday");
+        assertThat(times.locator("li")).hasCount(10);
+        page.locator("[id='job:scheduleConf']").fill("0 0 3 * * ?");
+        page.locator("[id='job:scheduleConf']").press("End");
+        assertThat(times).containsText("at 03:00, every day");
+        assertThat(page.locator(".cron-fields .here")).hasText(Pattern.compile("weekday.*"));
+        scene.assertForEverybody(page);
+
+        choose("Child that", child);
+        choose("Middle of", middle);
+        assertThat(page.locator(".chips")).containsText("Child that is found");
+        assertThat(page.locator(".chain .node")).hasCount(4);
+        assertThat(page.locator(".chain .self")).containsText("This job");
+        page.locator("[id='job:save']").click();
+        page.locator("tr", new Page.LocatorOptions().setHasText("Made in the dialog"))
+                .locator("a.strong")
+                .click();
+        assertThat(page.locator(".child")).hasText(new String[] {"Child that is found", "Middle of the chain"});
+    }
+
+    @Test
+    void aScheduleThatCannotBeReadIsRefusedAtItsField() {
+        int job = create(job("Edited here"));
+        scene.signIn(page, "/job.xhtml?id=" + job);
+        page.locator("[id='jobPage:edit']").click();
+        page.locator("[id='job:scheduleType']").selectOption("CRON");
+        page.locator("[id='job:scheduleConf']").fill("0 0 3 * *");
+        page.locator("[id='job:save']").click();
+        assertThat(page.locator("[id='job:scheduleConfMessage']")).containsText("Not a cron expression");
+        assertThat(page.locator("[id='job:scheduleConf']")).isFocused();
+        page.locator("[id='job:scheduleConf']").fill("0 0 3 * * ?");
+        page.locator("[id='job:save']").click();
+        Locator history = page.locator(".history li").first();
+        assertThat(history).containsText("Changed by admin");
+        history.locator("summary").click();
+        assertThat(history.locator("ins").last()).hasText("0 0 3 * * ?");
+    }
+
+    @Test
+    void whatAJobWasRunWithIsTakenAgain() {
+        int job = create(job("Run by hand"));
+        scene.signIn(page, "/job.xhtml?id=" + job);
+        page.locator("[id='jobPage:run']").click();
+        page.locator("[id='run:param']").fill("42");
+        page.locator("[id='run:go']").click();
+        assertThat(page.locator("#messages")).containsText("Queued");
+        Awaitility.await("the run's end").atMost(Duration.ofMinutes(1)).until(() -> ended(job, "SUCCESS") == 1);
+        page.locator("[id='jobPage:run']").click();
+        assertThat(page.locator("[id='run:param']")).hasValue("");
+        scene.assertForEverybody(page);
+        page.locator("[id$=':take']").first().click();
+        assertThat(page.locator("[id='run:param']")).hasValue("42");
+        page.locator("[id$=':at']").first().click();
+        assertThat(page.locator("[id='run:addresses']")).hasValue(Pattern.compile("http://127\\.0\\.0\\.1.*"));
+        page.locator("[id='run:go']").click();
+        Awaitility.await("the second run").atMost(Duration.ofMinutes(1)).until(() -> ended(job, "SUCCESS") == 2);
+        scene.open(page, "/job.xhtml?id=" + job);
+        assertThat(page.locator("#why")).containsText("Fired by hand, by admin");
+        assertThat(page.locator("#why")).containsText("With addresses given for this fire");
+    }
+
+    @Test
+    void allOfItSpeaksChinese() {
+        int job = create(job("Chinesisch").add("scheduleType", "CRON").add("scheduleConf", "0 30 8 ? * MON-FRI"));
+        scene.client().order("/api/v1/jobs/" + job + "/start");
+        scene.signIn(page, "/job.xhtml?id=" + job);
+        page.locator("#userMenu summary").click();
+        page.locator("[id='user:languageCn']").click();
+        assertThat(page.locator("html")).hasAttribute("lang", "zh-CN");
+        assertThat(page.locator("h1")).hasText("Chinesisch");
+        assertThat(page.locator(".history")).containsText("启动者");
+        page.locator("[id='jobPage:edit']").click();
+        assertThat(page.locator("[id='job:times']")).containsText("星期一至星期五，08:30");
+        assertThat(page.locator("body")).not().containsText("???");
+    }
+
+    private void choose(String text, int id) {
+        Locator input = page.locator("[id='job:children_input']");
+        input.fill("");
+        input.pressSequentially(text);
+        page.locator(".ui-autocomplete-item", new Page.LocatorOptions().setHasText(id + " · "))
+                .click();
+        assertThat(page.locator(".chips", new Page.LocatorOptions().setHasText(String.valueOf(id))))
+                .isVisible();
+    }
+
+    private static long ended(int job, String status) {
+        return scene.client().list("/api/v1/executions?jobId=" + job).stream()
+                .filter(one -> status.equals(one.getString("status")))
+                .count();
+    }
+
+    private static int create(JsonObjectBuilder job) {
+        return scene.client().create("/api/v1/jobs", job.build()).getInt("id");
+    }
+
+    private static JsonObjectBuilder job(String description) {
+        return Json.createObjectBuilder()
+                .add("groupId", group)
+                .add("description", description)
+                .add("author", "it")
+                .add("scheduleType", "NONE")
+                .add("scheduleConf", "")
+                .add("routeStrategy", "FIRST")
+                .add("blockStrategy", "SERIAL_EXECUTION")
+                .add("glueType", "BEAN")
+                .add("handler", "demoJobHandler")
+                .add("param", "");
+    }
+}

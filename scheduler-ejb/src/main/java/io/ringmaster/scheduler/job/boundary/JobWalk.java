@@ -1,0 +1,180 @@
+package io.ringmaster.scheduler.job.boundary;
+
+import io.ringmaster.scheduler.job.entity.Job;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.TypedQuery;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Walks along an index through the jobs, so that a page costs the same wherever it is. */
+final class JobWalk {
+    /** Nothing is before it. */
+    private static final long BEGIN = 0;
+
+    private static final String FIRES = "j.status = 1 AND j.nextTimeMillis > 0 AND j.nextTimeMillis < :never";
+    /** Of kinds that XXL-JOB does not know (design, "Database"). */
+    private static final String FIRES_REALLY =
+            "j.status = 1 AND j.nextTimeMillis = :never AND j.realNextTimeMillis > 0 AND j.realNextTimeMillis < :never";
+
+    private static final String FIRES_NEVER = "(j.status <> 1 OR j.nextTimeMillis = 0 OR (j.nextTimeMillis = :never"
+            + " AND (j.realNextTimeMillis IS NULL OR j.realNextTimeMillis <= 0 OR j.realNextTimeMillis >= :never)))";
+
+    private final EntityManager em;
+    private final Optional<Set<Integer>> visible;
+    private final JobSearch search;
+    private final JobOrder order;
+
+    /** @param visible the groups that are looked at; empty for all of them */
+    JobWalk(EntityManager em, Optional<Set<Integer>> visible, JobSearch search, JobOrder order) {
+        this.em = em;
+        this.visible = visible;
+        this.search = search;
+        this.order = order;
+    }
+
+    /**
+     * Where a page begins.
+     *
+     * @param millis the next time of the job before; 0 if it had none, or in another order
+     * @param id of the job before
+     */
+    private record Place(long millis, int id) {
+        static @Nullable Place of(@Nullable String after) {
+            if (after == null || !after.matches("\\d{1,15}(-\\d{1,9})?")) {
+                return null;
+            }
+            String[] parts = after.split("-");
+            long first = Long.parseLong(parts[0]);
+            return parts.length == 2
+                    ? new Place(first, Integer.parseInt(parts[1]))
+                    : new Place(BEGIN, (int) Math.min(first, Integer.MAX_VALUE));
+        }
+    }
+
+    JobList page(@Nullable String after, int size) {
+        Place place = Place.of(after);
+        List<Job> found = order == JobOrder.NEXT ? byNext(place, size + 1) : byIndex(place, size + 1);
+        boolean more = found.size() > size;
+        List<Job> jobs = List.copyOf(more ? found.subList(0, size) : found);
+        return new JobList(jobs, more ? cursor(jobs.get(size - 1)) : null);
+    }
+
+    private String cursor(Job last) {
+        return order == JobOrder.NEXT ? millis(last) + "-" + last.getId() : String.valueOf(last.getId());
+    }
+
+    private List<Job> byIndex(@Nullable Place place, int most) {
+        // a job that was removed meanwhile has no name to go on from: the page begins anew
+        Job before = place == null || order == JobOrder.NEWEST ? null : em.find(Job.class, place.id());
+        return switch (order) {
+            case NAME ->
+                before == null
+                        ? select("", Map.of(), "j.description, j.id", most)
+                        : select(
+                                "j.description >= :name AND (j.description > :name OR j.id > :id)",
+                                Map.of("name", before.getDescription(), "id", before.getId()),
+                                "j.description, j.id",
+                                most);
+            case GROUP ->
+                before == null
+                        ? select("", Map.of(), "j.groupId, j.id DESC", most)
+                        : select(
+                                "j.groupId >= :group AND (j.groupId > :group OR j.id < :id)",
+                                Map.of("group", before.getGroupId(), "id", before.getId()),
+                                "j.groupId, j.id DESC",
+                                most);
+            default ->
+                place == null
+                        ? select("", Map.of(), "j.id DESC", most)
+                        : select("j.id < :id", Map.of("id", place.id()), "j.id DESC", most);
+        };
+    }
+
+    private List<Job> byNext(@Nullable Place place, int most) {
+        List<Job> found = new ArrayList<>();
+        if (place == null || place.millis() > BEGIN) {
+            Stream.of(
+                            lane(FIRES, "j.nextTimeMillis", place, most),
+                            lane(FIRES_REALLY, "j.realNextTimeMillis", place, most))
+                    .flatMap(List::stream)
+                    .sorted(Comparator.comparingLong(JobWalk::millis).thenComparing(Job::getId))
+                    .limit(most)
+                    .forEach(found::add);
+        }
+        if (found.size() < most) {
+            Map<String, Object> values = new HashMap<>(Map.of("never", Job.NEVER_MILLIS));
+            String beyond = FIRES_NEVER;
+            if (place != null && place.millis() == BEGIN) {
+                beyond += " AND j.id < :id";
+                values.put("id", place.id());
+            }
+            found.addAll(select(beyond, values, "j.id DESC", most - found.size()));
+        }
+        return found;
+    }
+
+    private List<Job> lane(String lane, String time, @Nullable Place place, int most) {
+        Map<String, Object> values = new HashMap<>(Map.of("never", Job.NEVER_MILLIS));
+        String beyond = lane;
+        if (place != null) {
+            beyond += " AND " + time + " >= :millis AND (" + time + " > :millis OR j.id > :id)";
+            values.put("millis", place.millis());
+            values.put("id", place.id());
+        }
+        return select(beyond, values, time + ", j.id", most);
+    }
+
+    private List<Job> select(String beyond, Map<String, Object> place, String by, int most) {
+        if (visible.filter(Set::isEmpty).isPresent()) {
+            return List.of();
+        }
+        List<String> conditions = new ArrayList<>();
+        Map<String, Object> values = new HashMap<>(place);
+        visible.ifPresent(groups -> {
+            conditions.add("j.groupId IN :visible");
+            values.put("visible", groups);
+        });
+        if (!beyond.isEmpty()) {
+            conditions.add(beyond);
+        }
+        if (search.groupId() != null) {
+            conditions.add("j.groupId = :wantedGroup");
+            values.put("wantedGroup", search.groupId());
+        }
+        if (search.running() != null) {
+            conditions.add("j.status = :status");
+            values.put("status", search.running() ? 1 : 0);
+        }
+        if (!search.words().isEmpty()) {
+            conditions.add(words(values));
+        }
+        String where = conditions.isEmpty() ? "" : " WHERE " + String.join(" AND ", conditions);
+        TypedQuery<Job> query = em.createQuery("SELECT j FROM Job j" + where + " ORDER BY " + by, Job.class);
+        values.forEach(query::setParameter);
+        return query.setMaxResults(most).getResultList();
+    }
+
+    private String words(Map<String, Object> values) {
+        String words = search.words();
+        values.put("words", words);
+        String id = "";
+        if (words.matches("\\d{1,9}")) {
+            id = " OR j.id = :wantedId";
+            values.put("wantedId", Integer.valueOf(words));
+        }
+        return "(LOCATE(:words, j.description) > 0 OR LOCATE(:words, j.handler) > 0 OR LOCATE(:words, j.author) > 0"
+                + id + ")";
+    }
+
+    private static long millis(Job job) {
+        return job.getNextTime().map(Instant::toEpochMilli).orElse(BEGIN);
+    }
+}

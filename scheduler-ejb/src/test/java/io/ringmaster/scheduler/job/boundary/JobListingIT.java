@@ -1,0 +1,156 @@
+package io.ringmaster.scheduler.job.boundary;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ringmaster.scheduler.access.Caller;
+import io.ringmaster.scheduler.access.Callers;
+import io.ringmaster.scheduler.access.Role;
+import io.ringmaster.scheduler.database.TestDatabases;
+import io.ringmaster.scheduler.job.entity.Job;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
+
+@ParameterizedClass
+@MethodSource("databases")
+class JobListingIT {
+    @Parameter
+    Supplier<DataSource> database;
+
+    private Catalogs catalogs;
+    private JobListing listing;
+
+    static Stream<Named<Supplier<DataSource>>> databases() {
+        return Stream.of(Named.of("H2", TestDatabases::h2), Named.of("MariaDB", TestDatabases::mariaDb));
+    }
+
+    @BeforeEach
+    void open() {
+        catalogs = new Catalogs(database.get());
+        listing = new JobListing();
+        listing.transactions = catalogs.transactions;
+        listing.caller = Callers.administrator();
+    }
+
+    @AfterEach
+    void close() {
+        catalogs.close();
+    }
+
+    @Test
+    void everyOrderMeetsEveryJobOnceHoweverSmallThePages() {
+        List<Integer> all = new ArrayList<>();
+        for (int i = 0; i < 12; i++) {
+            String kind = i % 3 == 0 ? "FIX_DELAY" : "FIX_RATE";
+            int id = job("name " + i % 4, kind, String.valueOf(60 + i % 2));
+            if (i % 4 != 3) {
+                catalogs.jobs.start(id);
+            }
+            all.add(id);
+        }
+        for (JobOrder order : JobOrder.values()) {
+            List<Job> walked = walk(JobSearch.ALL, order);
+            assertThat(ids(walked)).as(order.name()).containsExactlyInAnyOrderElementsOf(all);
+        }
+        assertThat(walk(JobSearch.ALL, JobOrder.NAME))
+                .isSortedAccordingTo(Comparator.comparing(Job::getDescription).thenComparing(Job::getId));
+        assertThat(ids(walk(JobSearch.ALL, JobOrder.NEWEST))).isSortedAccordingTo(Comparator.reverseOrder());
+        assertThat(walk(JobSearch.ALL, JobOrder.NEXT).stream()
+                        .map(job -> job.getNextTime()
+                                .map(time -> time.toEpochMilli())
+                                .orElse(Long.MAX_VALUE))
+                        .toList())
+                .isSorted()
+                .filteredOn(time -> time == Long.MAX_VALUE)
+                .hasSize(3);
+    }
+
+    @Test
+    void oneTextFindsNameHandlerAuthorAndId() {
+        int billing = job("Billing", "NONE", "");
+        int other = job("Other", "NONE", "");
+        assertThat(ids(found("illin"))).containsExactly(billing);
+        assertThat(ids(found(String.valueOf(other)))).containsExactly(other);
+        assertThat(ids(found(" demoJobHandler "))).hasSize(2);
+        assertThat(found("%")).isEmpty();
+        assertThat(listing.find("Othe")).containsExactly(new JobListing.Name(other, "Other"));
+        catalogs.jobs.start(job("runs", "FIX_RATE", "60"));
+        assertThat(walk(new JobSearch(null, true, null), JobOrder.NEXT)).hasSize(1);
+        assertThat(walk(new JobSearch(4711, null, null), JobOrder.NAME)).isEmpty();
+    }
+
+    @Test
+    void whatNoPageSaidBeginsAnew() {
+        int id = job("one", "NONE", "");
+        for (JobOrder order : JobOrder.values()) {
+            assertThat(listing.page(JobSearch.ALL, order, "x'; --", 5).jobs()).hasSize(1);
+        }
+        assertThat(ids(listing.page(JobSearch.ALL, JobOrder.NAME, "999999", 5).jobs()))
+                .containsExactly(id);
+    }
+
+    @Test
+    void showsOnlyTheGroupsOfTheCaller() {
+        int child = job("mine", "NONE", "");
+        catalogs.create(Drafts.in(catalogs.groupId).children(child).draft());
+        listing.caller = Callers.in(catalogs.groupId, Role.VIEWER);
+        assertThat(walk(JobSearch.ALL, JobOrder.NEXT)).hasSize(2);
+        assertThat(listing.children()).hasSize(1);
+        for (Caller stranger : List.of(Callers.in(catalogs.groupId + 1, Role.OPERATOR), new Caller())) {
+            listing.caller = stranger;
+            for (JobOrder order : JobOrder.values()) {
+                assertThat(walk(JobSearch.ALL, order)).isEmpty();
+            }
+            assertThat(listing.find("mine")).isEmpty();
+            assertThat(listing.children()).isEmpty();
+        }
+    }
+
+    @Test
+    void knowsWhoHasChildren() {
+        int child = job("child", "NONE", "");
+        int parent = catalogs.create(Drafts.in(catalogs.groupId)
+                .description("parent")
+                .children(child)
+                .draft());
+        assertThat(listing.children()).isEqualTo(Map.of(parent, List.of(child)));
+    }
+
+    private int job(String name, String kind, String conf) {
+        return catalogs.create(Drafts.in(catalogs.groupId)
+                .description(name)
+                .schedule(kind, conf)
+                .draft());
+    }
+
+    private List<Job> found(String text) {
+        return walk(new JobSearch(null, null, text), JobOrder.NEWEST);
+    }
+
+    private List<Job> walk(JobSearch search, JobOrder order) {
+        List<Job> walked = new ArrayList<>();
+        @Nullable String after = null;
+        do {
+            JobList page = listing.page(search, order, after, 5);
+            walked.addAll(page.jobs());
+            after = page.after();
+        } while (after != null);
+        return walked;
+    }
+
+    private static List<Integer> ids(List<Job> jobs) {
+        return jobs.stream().map(Job::getId).toList();
+    }
+}
