@@ -7,6 +7,7 @@ import io.ringmaster.scheduler.gateway.HttpExecutorGateway;
 import io.ringmaster.scheduler.settings.Secrets;
 import io.ringmaster.scheduler.settings.Settings;
 import io.ringmaster.scheduler.user.boundary.FirstAdministrator;
+import io.ringmaster.scheduler.user.boundary.LostPassword;
 import jakarta.annotation.PostConstruct;
 import jakarta.annotation.PreDestroy;
 import jakarta.ejb.ConcurrencyManagement;
@@ -24,6 +25,7 @@ import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.nio.file.Path;
 import java.time.Clock;
 import javax.sql.DataSource;
 
@@ -49,6 +51,12 @@ public class CenterBean {
     private Center center;
     private Runnable hideMetrics;
 
+    private void prepareUsers() {
+        Path data = settings.get(Settings.DATA);
+        FirstAdministrator.create(transactions, data);
+        LostPassword.reset(transactions, settings.get(Settings.RESET_PASSWORD), data);
+    }
+
     @PostConstruct
     void start() {
         DataSource dataSource = ServerNames.find("jdbc/ringmaster");
@@ -62,7 +70,7 @@ public class CenterBean {
                 Clock.systemUTC(),
                 dataSource,
                 transactions,
-                () -> FirstAdministrator.create(transactions, settings.get(Settings.DATA)),
+                this::prepareUsers,
                 gateway,
                 threads,
                 fast,

@@ -72,6 +72,8 @@ public final class Settings {
     public static final Setting<Boolean> METRICS_OPEN = Setting.flag("ringmaster.metrics.open", false);
     public static final Setting<Boolean> CREATE_GROUPS = Setting.flag("ringmaster.groups.create", false);
 
+    public static final Setting<String> RESET_PASSWORD =
+            Setting.text("ringmaster.reset.password.of", List.of(), "", "user name");
     public static final Setting<Boolean> ORIGINAL_CONSOLE = Setting.flag("ringmaster.original.console", false);
 
     private static final List<Setting<?>> ALL = List.of(
@@ -101,6 +103,7 @@ public final class Settings {
             MAIL_FROM,
             METRICS_OPEN,
             CREATE_GROUPS,
+            RESET_PASSWORD,
             ORIGINAL_CONSOLE);
 
     private final Map<Setting<?>, Object> values = new LinkedHashMap<>();

@@ -142,6 +142,21 @@ class SignInIT {
         assertThat(signIn.wait("alice", "10.7.7.7")).isEqualTo(Duration.ofSeconds(30));
     }
 
+    @Test
+    void aLostPasswordIsResetOnceByASettingOfTheServer() throws IOException {
+        insert("admin", MD5_OF_DEFAULT);
+        LostPassword.reset(transactions, "", data);
+        assertThat(data.resolve("reset.password")).doesNotExist();
+        LostPassword.reset(transactions, "admin", data);
+        String password = Files.readString(data.resolve("reset.password")).trim();
+        assertThat(signIn.check("admin", password, HERE))
+                .hasValueSatisfying(user ->
+                        assertThat(user.mustChange() && user.isAdministrator()).isTrue());
+        String hash = signIn.find("admin").orElseThrow().getOwnHash();
+        LostPassword.reset(transactions, "admin", data);
+        assertThat(signIn.find("admin").orElseThrow().getOwnHash()).isEqualTo(hash);
+    }
+
     private void insert(String name, String hash) {
         TestDatabases.execute(
                 database,
