@@ -5,6 +5,8 @@ import io.ringmaster.scheduler.execution.entity.Cause;
 import io.ringmaster.scheduler.job.boundary.JobCatalog;
 import io.ringmaster.scheduler.job.boundary.JobDraft;
 import io.ringmaster.scheduler.job.boundary.JobFilter;
+import io.ringmaster.scheduler.job.boundary.JobListing;
+import io.ringmaster.scheduler.job.boundary.JobOrder;
 import io.ringmaster.scheduler.job.boundary.JobPage;
 import io.ringmaster.scheduler.job.boundary.Scripts;
 import io.ringmaster.scheduler.job.entity.Job;
@@ -26,6 +28,9 @@ class JobEndpoints {
 
     @Inject
     JobCatalog jobs;
+
+    @Inject
+    JobListing listing;
 
     @Inject
     Scripts scripts;
@@ -61,16 +66,17 @@ class JobEndpoints {
                 status < 0 ? null : Boolean.valueOf(status == 1),
                 form.entered("jobDesc"),
                 form.entered("executorHandler"),
-                form.entered("author"));
+                form.entered("author"),
+                null);
         Skipping.Found<Job> found =
                 Skipping.page((before, size) -> chunk(filter, before, size), form.offset(), form.length());
         return new Rows(found.rows().stream().map(job -> row(job, form)).toList(), found.total());
     }
 
     private Skipping.Chunk<Job> chunk(JobFilter filter, @Nullable Long before, int size) {
-        JobPage page = jobs.page(filter, before == null ? null : before.intValue(), size);
-        return new Skipping.Chunk<>(
-                page.jobs(), page.before().map(Long::valueOf).orElse(null));
+        JobPage page = listing.page(filter, JobOrder.NEWEST, before == null ? null : before.toString(), size);
+        String after = page.after();
+        return new Skipping.Chunk<>(page.jobs(), after == null ? null : Long.valueOf(after));
     }
 
     private Object create(Form form) {

@@ -12,8 +12,9 @@ import io.ringmaster.scheduler.execution.entity.ClearRule;
 import io.ringmaster.scheduler.execution.entity.Execution;
 import io.ringmaster.scheduler.execution.entity.ExecutionStatus;
 import io.ringmaster.scheduler.i18n.Rejected;
-import io.ringmaster.scheduler.job.boundary.JobCatalog;
 import io.ringmaster.scheduler.job.boundary.JobFilter;
+import io.ringmaster.scheduler.job.boundary.JobListing;
+import io.ringmaster.scheduler.job.boundary.JobOrder;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.LinkedHashMap;
@@ -39,7 +40,7 @@ class LogEndpoints {
     KillSwitch killSwitch;
 
     @Inject
-    JobCatalog jobs;
+    JobListing listing;
 
     @Inject
     Caller caller;
@@ -82,8 +83,8 @@ class LogEndpoints {
     }
 
     private Object jobs(Form form) {
-        JobFilter filter = new JobFilter(form.needed("jobGroup"), null, null, null, null);
-        return jobs.page(filter, null, MOST_JOBS).jobs().stream()
+        JobFilter filter = JobFilter.of(form.needed("jobGroup"), null, null);
+        return listing.page(filter, JobOrder.NEWEST, null, MOST_JOBS).jobs().stream()
                 .map(job -> Map.of("id", job.getId(), "jobDesc", job.getDescription()))
                 .toList();
     }

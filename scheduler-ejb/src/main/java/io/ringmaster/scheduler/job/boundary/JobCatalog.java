@@ -64,17 +64,6 @@ public class JobCatalog {
     @Inject
     Event<Job.Changed> changes;
 
-    /**
-     * Jobs that the caller may see, the newest first.
-     *
-     * @param before only those with a smaller id; null for the first page
-     * @param size how many at most, at least 1
-     */
-    public JobPage page(JobFilter filter, @Nullable Integer before, int size) {
-        return transactions.call(
-                (em, connection) -> new JobQuery(em, caller.groups(Operation.JOB_VIEW)).page(filter, before, size));
-    }
-
     /** The job of this id. */
     public Job get(int id) {
         return transactions.call((em, connection) -> allowed(Operation.JOB_VIEW, em.find(Job.class, id), id));

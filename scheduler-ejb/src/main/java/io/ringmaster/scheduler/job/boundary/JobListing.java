@@ -37,14 +37,14 @@ public class JobListing {
      * @param after what the page before said; null for the first page, and for whatever it did not say
      * @param size how many at most, at least 1
      */
-    public JobList page(JobSearch search, JobOrder order, @Nullable String after, int size) {
+    public JobPage page(JobFilter filter, JobOrder order, @Nullable String after, int size) {
         return transactions.call((em, connection) ->
-                new JobWalk(em, caller.groups(Operation.JOB_VIEW), search, order).page(after, size));
+                new JobWalk(em, caller.groups(Operation.JOB_VIEW), filter, order).page(after, size));
     }
 
     /** The first jobs, at most 20, in whose description, handler or author the text stands, or whose id it is. */
     public List<Name> find(String text) {
-        return page(new JobSearch(null, null, text), JobOrder.NAME, null, MOST_FOUND).jobs().stream()
+        return page(JobFilter.of(null, null, text), JobOrder.NAME, null, MOST_FOUND).jobs().stream()
                 .map(job -> new Name(job.getId(), job.getDescription()))
                 .toList();
     }

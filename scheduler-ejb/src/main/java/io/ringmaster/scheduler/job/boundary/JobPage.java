@@ -2,16 +2,12 @@ package io.ringmaster.scheduler.job.boundary;
 
 import io.ringmaster.scheduler.job.entity.Job;
 import java.util.List;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Some jobs, the newest first.
+ * Some jobs in the order that was asked for.
  *
- * @param more whether older ones follow
+ * @param after what to ask the next page with: the id of the last job, before it perhaps a number and a hyphen; null if this
+ *     is the last page
  */
-public record JobPage(List<Job> jobs, boolean more) {
-    /** What to ask the next page with; empty if this is the last. */
-    public Optional<Integer> before() {
-        return more ? Optional.of(jobs.get(jobs.size() - 1).getId()) : Optional.empty();
-    }
-}
+public record JobPage(List<Job> jobs, @Nullable String after) {}

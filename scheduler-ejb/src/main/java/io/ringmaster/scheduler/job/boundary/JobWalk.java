@@ -29,14 +29,14 @@ final class JobWalk {
 
     private final EntityManager em;
     private final Optional<Set<Integer>> visible;
-    private final JobSearch search;
+    private final JobFilter filter;
     private final JobOrder order;
 
     /** @param visible the groups that are looked at; empty for all of them */
-    JobWalk(EntityManager em, Optional<Set<Integer>> visible, JobSearch search, JobOrder order) {
+    JobWalk(EntityManager em, Optional<Set<Integer>> visible, JobFilter filter, JobOrder order) {
         this.em = em;
         this.visible = visible;
-        this.search = search;
+        this.filter = filter;
         this.order = order;
     }
 
@@ -59,12 +59,12 @@ final class JobWalk {
         }
     }
 
-    JobList page(@Nullable String after, int size) {
+    JobPage page(@Nullable String after, int size) {
         Place place = Place.of(after);
         List<Job> found = order == JobOrder.NEXT ? byNext(place, size + 1) : byIndex(place, size + 1);
         boolean more = found.size() > size;
         List<Job> jobs = List.copyOf(more ? found.subList(0, size) : found);
-        return new JobList(jobs, more ? cursor(jobs.get(size - 1)) : null);
+        return new JobPage(jobs, more ? cursor(jobs.get(size - 1)) : null);
     }
 
     private String cursor(Job last) {
@@ -145,16 +145,20 @@ final class JobWalk {
         if (!beyond.isEmpty()) {
             conditions.add(beyond);
         }
-        if (search.groupId() != null) {
+        if (filter.groupId() != null) {
             conditions.add("j.groupId = :wantedGroup");
-            values.put("wantedGroup", search.groupId());
+            values.put("wantedGroup", filter.groupId());
         }
-        if (search.running() != null) {
+        if (filter.running() != null) {
             conditions.add("j.status = :status");
-            values.put("status", search.running() ? 1 : 0);
+            values.put("status", filter.running() ? 1 : 0);
         }
-        if (!search.words().isEmpty()) {
-            conditions.add(words(values));
+        contains("description", filter.description(), conditions, values);
+        contains("handler", filter.handler(), conditions, values);
+        contains("author", filter.author(), conditions, values);
+        String text = filter.text();
+        if (text != null && !text.isBlank()) {
+            conditions.add(anywhere(text.trim(), values));
         }
         String where = conditions.isEmpty() ? "" : " WHERE " + String.join(" AND ", conditions);
         TypedQuery<Job> query = em.createQuery("SELECT j FROM Job j" + where + " ORDER BY " + by, Job.class);
@@ -162,8 +166,15 @@ final class JobWalk {
         return query.setMaxResults(most).getResultList();
     }
 
-    private String words(Map<String, Object> values) {
-        String words = search.words();
+    private static void contains(
+            String attribute, @Nullable String text, List<String> conditions, Map<String, Object> values) {
+        if (text != null && !text.isBlank()) {
+            conditions.add("LOCATE(:" + attribute + ", j." + attribute + ") > 0");
+            values.put(attribute, text.trim());
+        }
+    }
+
+    private static String anywhere(String words, Map<String, Object> values) {
         values.put("words", words);
         String id = "";
         if (words.matches("\\d{1,9}")) {

@@ -26,6 +26,7 @@ final class Catalogs implements AutoCloseable {
     final LocalTransactions transactions;
     final RecordedEvent<Job.Changed> changes = new RecordedEvent<>();
     final JobCatalog jobs = new JobCatalog();
+    final JobListing listing = new JobListing();
     final io.ringmaster.scheduler.group.boundary.GroupCatalog groups;
     final Scripts scripts = new Scripts();
     final AuditLog trail;
@@ -41,6 +42,8 @@ final class Catalogs implements AutoCloseable {
         jobs.clock = clock;
         jobs.changes = changes;
         jobs.caller = caller;
+        listing.transactions = transactions;
+        listing.caller = caller;
         jobs.audit = Audits.of(transactions, clock);
         jobs.clearing = Archives.clearing(transactions, settings, clock);
         trail = jobs.audit;

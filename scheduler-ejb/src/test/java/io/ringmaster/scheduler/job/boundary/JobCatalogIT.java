@@ -217,20 +217,6 @@ class JobCatalogIT {
     }
 
     @Test
-    void pagesFromTheNewestOn() {
-        List<Integer> ids = Stream.of("alpha", "beta", "alphabet")
-                .map(name -> jobs.create(draft().description(name).draft()))
-                .toList();
-        JobPage first = jobs.page(JobFilter.ALL, null, 2);
-        assertThat(first.jobs()).extracting(Job::getId).containsExactly(ids.get(2), ids.get(1));
-        JobPage second = jobs.page(JobFilter.ALL, first.before().orElseThrow(), 2);
-        assertThat(second.jobs()).extracting(Job::getId).containsExactly(ids.get(0));
-        assertThat(second.before()).isEmpty();
-        JobFilter filter = new JobFilter(catalogs.groupId, false, "alpha", "demo", "lis");
-        assertThat(jobs.page(filter, null, 10).jobs()).extracting(Job::getId).containsExactly(ids.get(2), ids.get(0));
-    }
-
-    @Test
     void aGroupWithJobsStays() {
         jobs.create(draft().draft());
         assertThatThrownBy(() -> catalogs.groups.remove(catalogs.groupId))

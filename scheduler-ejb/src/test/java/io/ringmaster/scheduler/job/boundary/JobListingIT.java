@@ -39,9 +39,7 @@ class JobListingIT {
     @BeforeEach
     void open() {
         catalogs = new Catalogs(database.get());
-        listing = new JobListing();
-        listing.transactions = catalogs.transactions;
-        listing.caller = Callers.administrator();
+        listing = catalogs.listing;
     }
 
     @AfterEach
@@ -61,13 +59,13 @@ class JobListingIT {
             all.add(id);
         }
         for (JobOrder order : JobOrder.values()) {
-            List<Job> walked = walk(JobSearch.ALL, order);
+            List<Job> walked = walk(JobFilter.ALL, order);
             assertThat(ids(walked)).as(order.name()).containsExactlyInAnyOrderElementsOf(all);
         }
-        assertThat(walk(JobSearch.ALL, JobOrder.NAME))
+        assertThat(walk(JobFilter.ALL, JobOrder.NAME))
                 .isSortedAccordingTo(Comparator.comparing(Job::getDescription).thenComparing(Job::getId));
-        assertThat(ids(walk(JobSearch.ALL, JobOrder.NEWEST))).isSortedAccordingTo(Comparator.reverseOrder());
-        assertThat(walk(JobSearch.ALL, JobOrder.NEXT).stream()
+        assertThat(ids(walk(JobFilter.ALL, JobOrder.NEWEST))).isSortedAccordingTo(Comparator.reverseOrder());
+        assertThat(walk(JobFilter.ALL, JobOrder.NEXT).stream()
                         .map(job -> job.getNextTime()
                                 .map(time -> time.toEpochMilli())
                                 .orElse(Long.MAX_VALUE))
@@ -87,17 +85,17 @@ class JobListingIT {
         assertThat(found("%")).isEmpty();
         assertThat(listing.find("Othe")).containsExactly(new JobListing.Name(other, "Other"));
         catalogs.jobs.start(job("runs", "FIX_RATE", "60"));
-        assertThat(walk(new JobSearch(null, true, null), JobOrder.NEXT)).hasSize(1);
-        assertThat(walk(new JobSearch(4711, null, null), JobOrder.NAME)).isEmpty();
+        assertThat(walk(JobFilter.of(null, true, null), JobOrder.NEXT)).hasSize(1);
+        assertThat(walk(JobFilter.of(4711, null, null), JobOrder.NAME)).isEmpty();
     }
 
     @Test
     void whatNoPageSaidBeginsAnew() {
         int id = job("one", "NONE", "");
         for (JobOrder order : JobOrder.values()) {
-            assertThat(listing.page(JobSearch.ALL, order, "x'; --", 5).jobs()).hasSize(1);
+            assertThat(listing.page(JobFilter.ALL, order, "x'; --", 5).jobs()).hasSize(1);
         }
-        assertThat(ids(listing.page(JobSearch.ALL, JobOrder.NAME, "999999", 5).jobs()))
+        assertThat(ids(listing.page(JobFilter.ALL, JobOrder.NAME, "999999", 5).jobs()))
                 .containsExactly(id);
     }
 
@@ -106,12 +104,12 @@ class JobListingIT {
         int child = job("mine", "NONE", "");
         catalogs.create(Drafts.in(catalogs.groupId).children(child).draft());
         listing.caller = Callers.in(catalogs.groupId, Role.VIEWER);
-        assertThat(walk(JobSearch.ALL, JobOrder.NEXT)).hasSize(2);
+        assertThat(walk(JobFilter.ALL, JobOrder.NEXT)).hasSize(2);
         assertThat(listing.children()).hasSize(1);
         for (Caller stranger : List.of(Callers.in(catalogs.groupId + 1, Role.OPERATOR), new Caller())) {
             listing.caller = stranger;
             for (JobOrder order : JobOrder.values()) {
-                assertThat(walk(JobSearch.ALL, order)).isEmpty();
+                assertThat(walk(JobFilter.ALL, order)).isEmpty();
             }
             assertThat(listing.find("mine")).isEmpty();
             assertThat(listing.children()).isEmpty();
@@ -136,14 +134,24 @@ class JobListingIT {
     }
 
     private List<Job> found(String text) {
-        return walk(new JobSearch(null, null, text), JobOrder.NEWEST);
+        return walk(JobFilter.of(null, null, text), JobOrder.NEWEST);
     }
 
-    private List<Job> walk(JobSearch search, JobOrder order) {
+    @Test
+    void eachTextIsLookedForWhereItBelongs() {
+        List<Integer> ids = Stream.of("alpha", "beta", "alphabet")
+                .map(name -> catalogs.create(
+                        Drafts.in(catalogs.groupId).description(name).draft()))
+                .toList();
+        JobFilter filter = new JobFilter(catalogs.groupId, false, "alpha", "demo", "lis", null);
+        assertThat(ids(listing.page(filter, JobOrder.NEWEST, null, 10).jobs())).containsExactly(ids.get(2), ids.get(0));
+    }
+
+    private List<Job> walk(JobFilter search, JobOrder order) {
         List<Job> walked = new ArrayList<>();
         @Nullable String after = null;
         do {
-            JobList page = listing.page(search, order, after, 5);
+            JobPage page = listing.page(search, order, after, 5);
             walked.addAll(page.jobs());
             after = page.after();
         } while (after != null);

@@ -52,7 +52,9 @@ class JobPermissionsIT {
     @Test
     void aForeignJobDoesNotExist() {
         as(Role.OPERATOR);
-        assertThat(jobs.page(JobFilter.ALL, null, 50).jobs())
+        assertThat(catalogs.listing
+                        .page(JobFilter.ALL, JobOrder.NEWEST, null, 50)
+                        .jobs())
                 .extracting(Job::getId)
                 .containsExactly(ownScript, ownJob);
         Stream.<ThrowingCallable>of(

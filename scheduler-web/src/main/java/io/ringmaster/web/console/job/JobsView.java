@@ -3,10 +3,10 @@ package io.ringmaster.web.console.job;
 import io.ringmaster.scheduler.group.entity.ExecutorGroup;
 import io.ringmaster.scheduler.i18n.Messages;
 import io.ringmaster.scheduler.job.boundary.JobCatalog;
-import io.ringmaster.scheduler.job.boundary.JobList;
+import io.ringmaster.scheduler.job.boundary.JobFilter;
 import io.ringmaster.scheduler.job.boundary.JobListing;
 import io.ringmaster.scheduler.job.boundary.JobOrder;
-import io.ringmaster.scheduler.job.boundary.JobSearch;
+import io.ringmaster.scheduler.job.boundary.JobPage;
 import io.ringmaster.web.console.execution.RunDesk;
 import io.ringmaster.web.console.page.Feedback;
 import io.ringmaster.web.console.page.Texts;
@@ -70,7 +70,7 @@ public class JobsView implements Serializable {
         next = null;
         Boolean running = state == null ? null : state.equals("running");
         Trail way = Trail.of(trail);
-        JobList page = listing.page(new JobSearch(group, running, text), JobOrder.of(sort), way.last(), SIZE);
+        JobPage page = listing.page(JobFilter.of(group, running, text), JobOrder.of(sort), way.last(), SIZE);
         rows = page.jobs().stream()
                 .map(job -> JobRow.of(job, titles.getOrDefault(job.getGroupId(), "")))
                 .collect(Collectors.toCollection(ArrayList::new));

@@ -5,6 +5,8 @@ import io.ringmaster.scheduler.execution.entity.Cause;
 import io.ringmaster.scheduler.job.boundary.JobCatalog;
 import io.ringmaster.scheduler.job.boundary.JobDraft;
 import io.ringmaster.scheduler.job.boundary.JobFilter;
+import io.ringmaster.scheduler.job.boundary.JobListing;
+import io.ringmaster.scheduler.job.boundary.JobOrder;
 import io.ringmaster.scheduler.job.boundary.JobPage;
 import io.ringmaster.scheduler.settings.Settings;
 import io.ringmaster.scheduler.trigger.boundary.ManualTrigger;
@@ -35,6 +37,9 @@ public class JobsResource {
     JobCatalog jobs;
 
     @Inject
+    JobListing listing;
+
+    @Inject
     ManualTrigger trigger;
 
     @Inject
@@ -53,16 +58,20 @@ public class JobsResource {
             @QueryParam("description") @Nullable String description,
             @QueryParam("handler") @Nullable String handler,
             @QueryParam("author") @Nullable String author,
+            @QueryParam("text") @Nullable String text,
             @QueryParam("before") @Nullable String before,
             @QueryParam("size") @Nullable String size) {
         JobFilter filter = new JobFilter(
-                Query.integer("groupId", groupId), Query.flag("running", running), description, handler, author);
-        JobPage page = jobs.page(filter, Query.integer("before", before), Query.pageSize(size));
+                Query.integer("groupId", groupId), Query.flag("running", running), description, handler, author, text);
+        Integer last = Query.integer("before", before);
+        JobPage page =
+                listing.page(filter, JobOrder.NEWEST, last == null ? null : last.toString(), Query.pageSize(size));
+        String after = page.after();
         return new JobList(
                 page.jobs().stream()
                         .map(job -> JobView.of(job, settings.zone()))
                         .toList(),
-                page.before().orElse(null));
+                after == null ? null : Integer.valueOf(after));
     }
 
     @POST
