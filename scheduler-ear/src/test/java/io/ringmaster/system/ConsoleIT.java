@@ -76,7 +76,7 @@ class ConsoleIT {
     @Test
     void browsersAreToldWhatTheyMayDo() {
         RawHttp.Answer page = new RawHttp(scene.center()).send("GET", "/login.xhtml", Map.of(), null);
-        assertThat(page.header("Set-Cookie")).contains("HttpOnly").contains("SameSite=Lax");
+        assertThat(page.header("Set-Cookie")).contains("HttpOnly").containsIgnoringCase("SameSite=Lax");
         assertThat(page.header("Content-Security-Policy")).contains("frame-ancestors 'none'");
         assertThat(page.header("X-Content-Type-Options")).isEqualTo("nosniff");
         assertThat(page.header("X-Frame-Options")).isEqualTo("DENY");
