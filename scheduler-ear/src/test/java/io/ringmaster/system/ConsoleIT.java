@@ -89,6 +89,7 @@ class ConsoleIT {
         page.locator("[id='new:create']").click();
         Locator conf = page.locator("[id='job:scheduleConf']");
         conf.fill("nonsense");
+        Browser.settle(page);
         page.locator("[id='job:save']").click();
         assertThat(page.locator("[id='job:descriptionMessage']")).not().isEmpty();
         page.locator("[id='job:description']").fill("From the console");
