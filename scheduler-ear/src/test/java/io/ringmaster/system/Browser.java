@@ -91,6 +91,11 @@ final class Browser implements AutoCloseable {
         page.waitForFunction("() => PrimeFaces.ajax.Queue.isEmpty() && jQuery.active === 0");
     }
 
+    /** Until a dialog is open and has moved the focus to its first field: what is typed before would go along. */
+    static void awaitDialog(Page page) {
+        page.waitForFunction("() => document.activeElement.closest('.ui-dialog') !== null");
+    }
+
     /** What the pages complained about to the browser's console. */
     List<String> complaints() {
         return complaints;

@@ -87,6 +87,10 @@ class ConsoleIT {
     void aJobIsCreatedRunAndItsLogIsRead() {
         scene.signIn(page, "/jobs.xhtml");
         page.locator("[id='new:create']").click();
+        Browser.awaitDialog(page);
+        page.locator("[id='job:scheduleConf']").fill("nonsense");
+        page.locator("[id='job:save']").click();
+        assertThat(page.locator("[id='job:descriptionMessage']")).not().isEmpty();
         page.locator("[id='job:description']").fill("From the console");
         page.locator("[id='job:handler']").fill("demoJobHandler");
         page.locator("[id='job:param']").fill("10");
@@ -114,6 +118,7 @@ class ConsoleIT {
     void aGroupIsCreatedAndDeleted() {
         scene.signIn(page, "/groups.xhtml");
         page.locator("[id='new:create']").click();
+        Browser.awaitDialog(page);
         page.locator("[id='group:appName']").fill("billing");
         page.locator("[id='group:title']").fill("Billing");
         page.locator("[id='group:automatic']").selectOption("false");

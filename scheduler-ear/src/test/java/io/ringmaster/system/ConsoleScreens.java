@@ -71,6 +71,7 @@ public final class ConsoleScreens {
         }
         browser.open(page, "/jobs.xhtml");
         page.locator("[id='new:create']").click();
+        Browser.awaitDialog(page);
         page.locator("[id='job:scheduleConf']").fill("0 30 8 ? * MON-FRI");
         page.locator("[id='job:scheduleConf']").press("End");
         page.locator("[id='job:times'] li").first().waitFor();

@@ -134,6 +134,7 @@ class JobsConsoleIT {
         int middle = create(job("Middle of the chain").add("children", String.valueOf(grandchild)));
         scene.signIn(page, "/jobs.xhtml");
         page.locator("[id='new:create']").click();
+        Browser.awaitDialog(page);
         page.locator("[id='job:save']").click();
         assertThat(page.locator("[id='job:descriptionMessage']")).not().isEmpty();
         assertThat(page.locator("[id='job:description']")).isFocused();
@@ -168,6 +169,7 @@ class JobsConsoleIT {
         int job = create(job("Edited here"));
         scene.signIn(page, "/job.xhtml?id=" + job);
         page.locator("[id='jobPage:edit']").click();
+        Browser.awaitDialog(page);
         page.locator("[id='job:scheduleType']").selectOption("CRON");
         page.locator("[id='job:scheduleConf']").fill("0 0 3 * *");
         page.locator("[id='job:save']").click();
@@ -215,6 +217,7 @@ class JobsConsoleIT {
         assertThat(page.locator("h1")).hasText("Chinesisch");
         assertThat(page.locator(".history")).containsText("启动者");
         page.locator("[id='jobPage:edit']").click();
+        Browser.awaitDialog(page);
         assertThat(page.locator("[id='job:times']")).containsText("星期一至星期五，08:30");
         assertThat(page.locator("body")).not().containsText("???");
     }
