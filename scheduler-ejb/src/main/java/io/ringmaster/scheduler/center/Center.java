@@ -113,8 +113,8 @@ public final class Center {
                 around.fast(),
                 around.slow());
         this.engine = new Engine(parts, dispatcher, name, version);
-        Completer completer =
-                new Completer(around.transactions(), clock, results, ledger, jobs, node, passes, messages, dispatcher);
+        Completer completer = new Completer(
+                around.transactions(), clock, results, ledger, jobs, node, passes, messages, dispatcher, outcomes);
         this.callbacks = new Callbacks(completer);
         this.registry = new Registry(around.transactions(), beats, addressBook, clock);
         AddressRefresh addressRefresh = new AddressRefresh(around.transactions(), beats, addressBook);

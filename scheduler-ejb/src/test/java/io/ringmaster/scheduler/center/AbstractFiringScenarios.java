@@ -113,6 +113,22 @@ abstract class AbstractFiringScenarios extends AbstractScene {
     }
 
     @Test
+    void theAnswerIsOnTheRowOfARunThatEndedAtOnceToo() throws Exception {
+        job(7, "NONE", "", "FIRST");
+        start();
+
+        long id = trigger(7, null, null);
+        await().atMost(PATIENCE).until(() -> executors.got.size() == 1);
+        result(id, 200, "done");
+
+        await().atMost(PATIENCE)
+                .until(() -> rows.number("SELECT COUNT(*) FROM xxl_job_log WHERE trigger_code = 200"
+                                + " AND outcome_at IS NOT NULL AND handle_code = 200")
+                        == 1);
+        assertThat(message(7)).contains(A);
+    }
+
+    @Test
     void givenAddressesAndParametersReplaceThoseOfTheJob() throws Exception {
         job(7, "NONE", "", "FIRST");
         start();

@@ -9,9 +9,11 @@ import io.ringmaster.scheduler.execution.control.Passes;
 import io.ringmaster.scheduler.execution.control.Results;
 import io.ringmaster.scheduler.execution.control.Results.Open;
 import io.ringmaster.scheduler.execution.control.Results.Result;
+import io.ringmaster.scheduler.execution.control.Sendings.Outcome;
 import io.ringmaster.scheduler.i18n.Messages;
 import io.ringmaster.scheduler.job.control.JobSnapshots;
 import io.ringmaster.scheduler.trigger.control.Dispatcher;
+import io.ringmaster.scheduler.trigger.control.Outcomes;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Clock;
@@ -21,6 +23,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -41,6 +44,7 @@ public final class Completer {
     private final MinuteSums sums;
     private final Children children;
     private final Dispatcher dispatcher;
+    private final Outcomes outcomes;
     private volatile Runnable onFailure = () -> {};
 
     public Completer(
@@ -52,13 +56,15 @@ public final class Completer {
             NodeId node,
             Passes passes,
             Messages messages,
-            Dispatcher dispatcher) {
+            Dispatcher dispatcher,
+            Outcomes outcomes) {
         this.transactions = transactions;
         this.clock = clock;
         this.results = results;
         this.sums = ledger.sums();
         this.children = new Children(jobs, ledger, node, passes, messages);
         this.dispatcher = dispatcher;
+        this.outcomes = outcomes;
     }
 
     /** @param failureMonitor woken when a result was a failure */
@@ -91,6 +97,7 @@ public final class Completer {
         if (!commit.queued().fires().isEmpty()) {
             dispatcher.dispatch(commit.queued().fires());
         }
+        outcomes.written(commit.accepted());
         int failures = commit.failures();
         sums.add(MinuteSums.Event.SUCCEEDED, commit.at(), commit.written().size() - failures);
         sums.add(MinuteSums.Event.FAILED, commit.at(), failures);
@@ -112,7 +119,8 @@ public final class Completer {
                 return false;
             }
             String message = message(row, new Ended(rowId, row.handleCode(), text), null);
-            results.write(connection, List.of(new Result(rowId, row.handleCode(), message, false)), clock.instant());
+            results.write(
+                    connection, List.of(new Result(rowId, row.handleCode(), message, false, null)), clock.instant());
             return true;
         });
     }
@@ -120,6 +128,13 @@ public final class Completer {
     private record Commit(Stored stored, Children.Queued queued, List<Result> written, Instant at) {
         int failures() {
             return (int) written.stream().filter(Result::failed).count();
+        }
+
+        List<Outcome> accepted() {
+            return written.stream()
+                    .map(Result::accepted)
+                    .filter(Objects::nonNull)
+                    .toList();
         }
     }
 
@@ -136,11 +151,14 @@ public final class Completer {
                 .toList();
         Children.Queued queued =
                 parents.isEmpty() ? new Children.Queued(List.of(), Map.of()) : children.queue(connection, parents, now);
+        Map<Long, Outcome> accepted =
+                outcomes.accepted(open.stream().map(Open::id).toList());
         List<Result> written = new ArrayList<>();
         for (Open row : open) {
             Ended ended = ended(first, row);
             String message = message(row, ended, queued.reports().get(row.id()));
-            written.add(new Result(row.id(), ended.code(), message, ended.code() != Wire.SUCCESS));
+            written.add(
+                    new Result(row.id(), ended.code(), message, ended.code() != Wire.SUCCESS, accepted.get(row.id())));
         }
         results.write(connection, written, now);
         Set<Long> unknown = new HashSet<>(ids);

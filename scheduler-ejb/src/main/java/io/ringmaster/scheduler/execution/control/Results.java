@@ -1,6 +1,7 @@
 package io.ringmaster.scheduler.execution.control;
 
 import io.ringmaster.scheduler.database.Nullables;
+import io.ringmaster.scheduler.execution.control.Sendings.Outcome;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -13,6 +14,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Results on rows of {@code xxl_job_log}: lock many, decide in memory, write many (design, "Results"). */
@@ -92,8 +94,18 @@ public final class Results {
      *
      * @param message the whole text of the column
      * @param failed whether the failure monitor has to look at the row
+     * @param accepted the executor's answer to the sending, if it is not on the row yet
      */
-    public record Result(long id, int code, @Nullable String message, boolean failed) {}
+    public record Result(
+            long id,
+            int code,
+            @Nullable String message,
+            boolean failed,
+            @Nullable Outcome accepted) {
+        private @Nullable Object ofAnswer(Function<Outcome, Object> value) {
+            return accepted == null ? null : value.apply(accepted);
+        }
+    }
 
     /** Writes results of rows that the transaction has locked. */
     public void write(Connection connection, List<Result> results, Instant now) throws SQLException {
@@ -107,6 +119,11 @@ public final class Results {
                         .each("handle_code", Result::code)
                         .eachOrKept("handle_msg", Result::message)
                         .eachOrKept("failed_at", result -> result.failed() ? (Object) now.toEpochMilli() : null)
+                        .eachOrKept("trigger_code", result -> result.ofAnswer(Outcome::code))
+                        .eachOrKept("trigger_msg", result -> result.ofAnswer(Outcome::message))
+                        .eachOrKept(
+                                "outcome_at",
+                                result -> result.ofAnswer(answer -> answer.at().toEpochMilli()))
                         .expression("pending_node", "NULL")
                         .execute(connection));
     }

@@ -6,13 +6,16 @@ import io.ringmaster.scheduler.execution.control.Sendings;
 import io.ringmaster.scheduler.execution.control.Sendings.Outcome;
 import io.ringmaster.scheduler.loop.Duty;
 import java.time.Duration;
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Writes what executors answered, many rows a statement. What could not be written stays here until it can: an answer is
- * never dropped while the center lives.
+ * never dropped while the center lives. A result that arrives while the answer still waits for company takes it along, which
+ * saves short runs one of their four writes.
  */
 public final class Outcomes implements Duty {
     /** Long enough for the fires of one moment to leave before their answers ask for the database. */
@@ -24,7 +27,7 @@ public final class Outcomes implements Duty {
     private final Sendings sendings = new Sendings();
     private final int batch;
     private final MinuteSums sums;
-    private final Deque<Outcome> waiting = new ArrayDeque<>();
+    private final Map<Long, Outcome> waiting = new LinkedHashMap<>();
     private volatile Runnable alert = () -> {};
     private volatile Runnable onFailure = () -> {};
 
@@ -44,7 +47,7 @@ public final class Outcomes implements Duty {
         boolean first;
         synchronized (waiting) {
             first = waiting.isEmpty();
-            waiting.add(outcome);
+            waiting.put(outcome.id(), outcome);
         }
         if (first) {
             alert.run();
@@ -54,6 +57,31 @@ public final class Outcomes implements Duty {
     /** Answers that are not in the database yet. */
     public int waiting() {
         synchronized (waiting) {
+            return waiting.size();
+        }
+    }
+
+    /**
+     * The answers "accepted" of these rows that are not in the database yet. Who writes them says so with {@link #written};
+     * until then this duty may write them too, which changes nothing. Failures are left to this duty, which reports them.
+     */
+    public Map<Long, Outcome> accepted(Collection<Long> ids) {
+        Map<Long, Outcome> found = new HashMap<>();
+        synchronized (waiting) {
+            for (Long id : ids) {
+                Outcome outcome = waiting.get(id);
+                if (outcome != null && !outcome.failed()) {
+                    found.put(id, outcome);
+                }
+            }
+        }
+        return found;
+    }
+
+    /** These are in the database; returns how many answers wait now. */
+    public int written(Collection<Outcome> outcomes) {
+        synchronized (waiting) {
+            outcomes.forEach(outcome -> waiting.remove(outcome.id(), outcome));
             return waiting.size();
         }
     }
@@ -76,7 +104,7 @@ public final class Outcomes implements Duty {
             write(chunk);
             failures |= chunk.stream().anyMatch(Outcome::failed);
             // a full batch is worth a statement of its own; a rest waits for company
-            chunk = remove(chunk.size()) >= batch ? next() : List.of();
+            chunk = written(chunk) >= batch ? next() : List.of();
         }
         if (failures) {
             onFailure.run();
@@ -101,17 +129,7 @@ public final class Outcomes implements Duty {
 
     private List<Outcome> next() {
         synchronized (waiting) {
-            return waiting.stream().limit(batch).toList();
-        }
-    }
-
-    // an answer leaves only when it is written, and is not written again because a later one could not be
-    private int remove(int count) {
-        synchronized (waiting) {
-            for (int i = 0; i < count; i++) {
-                waiting.remove();
-            }
-            return waiting.size();
+            return waiting.values().stream().limit(batch).toList();
         }
     }
 }
