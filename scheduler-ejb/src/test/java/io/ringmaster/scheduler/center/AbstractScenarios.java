@@ -7,7 +7,6 @@ import static org.awaitility.Awaitility.await;
 import io.ringmaster.protocol.CallbackItem;
 import io.ringmaster.scheduler.access.Callers;
 import io.ringmaster.scheduler.alarm.Notice;
-import io.ringmaster.scheduler.completion.boundary.KillSwitch.Killed;
 import io.ringmaster.scheduler.execution.control.MinuteSums;
 import io.ringmaster.scheduler.execution.entity.Cause;
 import io.ringmaster.scheduler.gateway.Answer;
@@ -262,58 +261,6 @@ abstract class AbstractScenarios extends AbstractScene {
                 .doesNotContain("again");
         assertThat(rows.number("SELECT COUNT(*) FROM xxl_job_log WHERE cause = 'PARENT'"))
                 .isEqualTo(1);
-    }
-
-    @Test
-    void aKillIsDoneAlsoWhenTheExecutorReportsTheRunBeforeItAnswers() throws Exception {
-        job(7, "NONE", "", "FIRST");
-        start();
-        long killed = trigger(7, null, null);
-        long ended = trigger(7, null, null);
-        await().atMost(PATIENCE).until(() -> executors.got.size() == 2);
-
-        executors.onKill = kill -> result(kill.logId(), 500, "interrupted");
-        assertThat(test.center()
-                        .killSwitch()
-                        .kill(Callers.administrator(), killed)
-                        .done())
-                .isTrue();
-        executors.onKill = kill -> result(kill.logId(), 200, "done");
-        assertThat(test.center()
-                        .killSwitch()
-                        .kill(Callers.administrator(), ended)
-                        .done())
-                .isFalse();
-
-        assertThat(rows.query("SELECT handle_code AS code, handle_msg AS text FROM xxl_job_log ORDER BY id"))
-                .extracting(row -> row.get("code") + " " + row.get("text"))
-                .containsExactly("500 interrupted<br>Killed by alice", "200 done");
-    }
-
-    @Test
-    void anUnsentFireIsCancelledAndASentOneIsKilled() throws Exception {
-        job(7, "NONE", "", "FIRST");
-        start();
-        long id = trigger(7, null, null);
-        await().atMost(PATIENCE)
-                .until(() -> rows.number("SELECT trigger_code FROM xxl_job_log WHERE id = " + id) == 200);
-
-        Killed killed = test.center().killSwitch().kill(Callers.administrator(), id);
-
-        assertThat(killed.done()).isTrue();
-        assertThat(executors.kills).singleElement().satisfies(kill -> {
-            assertThat(kill.jobId()).isEqualTo(7);
-            assertThat(kill.logId()).isEqualTo(id);
-        });
-        assertThat(rows.query("SELECT handle_code, handle_msg FROM xxl_job_log WHERE id = " + id)
-                        .get(0)
-                        .values())
-                .satisfies(values -> assertThat(values.toString()).contains("500", "alice"));
-        assertThat(test.center().killSwitch().kill(Callers.administrator(), id).done())
-                .isFalse();
-        assertThatThrownBy(() -> test.center().killSwitch().kill(Callers.administrator(), 123456))
-                .isInstanceOf(Rejected.class)
-                .hasMessageContaining("123456");
     }
 
     @Test

@@ -1,0 +1,82 @@
+package io.ringmaster.scheduler.center;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import io.ringmaster.scheduler.access.Callers;
+import io.ringmaster.scheduler.completion.boundary.KillSwitch.Killed;
+import io.ringmaster.scheduler.i18n.Rejected;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** What a kill does to fires before, while and after they run (interop 4.13). */
+abstract class AbstractKillScenarios extends AbstractScene {
+    @Test
+    void aFireThatIsNotSentYetIsCancelledAndNeverArrives() throws Exception {
+        long due = second() + 5000;
+        rows.job(7, "FIX_RATE", "60", "FIRST", due);
+        rows.job(8, "FIX_RATE", "60", "FIRST", due);
+        start();
+        String planned = "SELECT id FROM xxl_job_log WHERE pending_node IS NOT NULL AND job_id = 7";
+        await().atMost(PATIENCE).until(() -> rows.query(planned).size() == 1);
+        long id = rows.number(planned);
+
+        assertThat(kill(id).done()).isTrue();
+
+        await().atMost(PATIENCE).until(() -> executors.got.size() == 1);
+        assertThat(executors.got.get(0).request().jobId()).isEqualTo(8);
+        Map<String, Object> row =
+                rows.query("SELECT * FROM xxl_job_log WHERE id = " + id).get(0);
+        assertThat(row.get("released_time")).isEqualTo(due);
+        assertThat(row.get("sent_at")).isNull();
+        assertThat(((Number) row.get("trigger_code")).intValue()).isEqualTo(500);
+        assertThat((String) row.get("trigger_msg")).contains("alice");
+        assertThat(executors.kills).isEmpty();
+    }
+
+    @Test
+    void aKillIsDoneAlsoWhenTheExecutorReportsTheRunBeforeItAnswers() throws Exception {
+        job(7, "NONE", "", "FIRST");
+        start();
+        long killed = trigger(7, null, null);
+        long ended = trigger(7, null, null);
+        await().atMost(PATIENCE).until(() -> executors.got.size() == 2);
+
+        executors.onKill = kill -> result(kill.logId(), 500, "interrupted");
+        assertThat(kill(killed).done()).isTrue();
+        executors.onKill = kill -> result(kill.logId(), 200, "done");
+        assertThat(kill(ended).done()).isFalse();
+
+        assertThat(rows.query("SELECT handle_code AS code, handle_msg AS text FROM xxl_job_log ORDER BY id"))
+                .extracting(row -> row.get("code") + " " + row.get("text"))
+                .containsExactly("500 interrupted<br>Killed by alice", "200 done");
+    }
+
+    @Test
+    void aSentFireIsKilledAtItsAddressAndClosed() throws Exception {
+        job(7, "NONE", "", "FIRST");
+        start();
+        long id = trigger(7, null, null);
+        await().atMost(PATIENCE)
+                .until(() -> rows.number("SELECT trigger_code FROM xxl_job_log WHERE id = " + id) == 200);
+
+        Killed killed = kill(id);
+
+        assertThat(killed.done()).isTrue();
+        assertThat(executors.kills).singleElement().satisfies(kill -> {
+            assertThat(kill.jobId()).isEqualTo(7);
+            assertThat(kill.logId()).isEqualTo(id);
+        });
+        assertThat(rows.query("SELECT handle_code, handle_msg FROM xxl_job_log WHERE id = " + id)
+                        .get(0)
+                        .values())
+                .satisfies(values -> assertThat(values.toString()).contains("500", "alice"));
+        assertThat(kill(id).done()).isFalse();
+        assertThatThrownBy(() -> kill(123456)).isInstanceOf(Rejected.class).hasMessageContaining("123456");
+    }
+
+    private Killed kill(long id) {
+        return test.center().killSwitch().kill(Callers.administrator(), id);
+    }
+}
