@@ -94,9 +94,18 @@ public final class AlarmDesk {
             try {
                 alarm.raise(notice);
                 return true;
+            } catch (RuntimeException flaw) {
+                LOGGER.log(Level.ERROR, () -> "Alarm " + alarm.name() + " failed for record " + notice.record(), flaw);
+                return false;
             } catch (Exception failure) {
+                // a wrong address or a dead mail server: a line says it, and there may be thousands
                 LOGGER.log(
-                        Level.ERROR, () -> "Alarm " + alarm.name() + " failed for record " + notice.record(), failure);
+                        Level.ERROR,
+                        "Alarm {0} failed for record {1} of job {2}: {3}",
+                        alarm.name(),
+                        Long.toString(notice.record()),
+                        Integer.toString(notice.jobId()),
+                        failure.toString());
                 return false;
             }
         }
