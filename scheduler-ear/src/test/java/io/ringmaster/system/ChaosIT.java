@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 @Tag("full")
 class ChaosIT {
     private static final System.Logger LOGGER = System.getLogger(ChaosIT.class.getName());
-    private static final int TIMES = Integer.getInteger("ringmaster.chaos", 5);
+    private static final int TIMES = Integer.getInteger("ringmaster.chaos", 10);
     private static final int JOBS = 200;
     private static final Duration ANOTHER_PLANS = Duration.ofSeconds(10);
 

@@ -97,10 +97,12 @@ final class Cluster implements AutoCloseable {
                                 + " GROUP BY job_id, planned_time HAVING COUNT(*) > 1) d"))
                 .as("rows doubled")
                 .isZero();
-        assertThat(database.number("SELECT COUNT(*) FROM (SELECT job_id, SUM(cause = 'MISFIRE') AS gaps, COUNT(*) AS n,"
+        // a row of a gap says first how many times it stands for
+        assertThat(database.number("SELECT COUNT(*) FROM (SELECT job_id, SUM(IF(cause = 'MISFIRE',"
+                        + " REGEXP_REPLACE(trigger_msg, '(?s)^[^0-9]*([0-9]+).*$', '\\\\1'), 1)) AS n,"
                         + " (MAX(planned_time) - MIN(planned_time)) / 1000 + 1 AS span FROM xxl_job_log"
-                        + " WHERE planned_time IS NOT NULL GROUP BY job_id HAVING gaps = 0 AND n <> span) d"))
-                .as("jobs with times that are neither planned nor recorded as missed")
+                        + " WHERE planned_time IS NOT NULL GROUP BY job_id HAVING n <> span) d"))
+                .as("jobs whose planned and recorded missed times are not all their times")
                 .isZero();
     }
 
