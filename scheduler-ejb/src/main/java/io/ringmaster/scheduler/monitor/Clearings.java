@@ -10,9 +10,12 @@ import jakarta.persistence.LockModeType;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
@@ -28,6 +31,9 @@ public final class Clearings implements Duty {
     private static final Duration PAUSE = Duration.ofSeconds(1);
     /** After so long without a sign of it a center does not work at a request any more. */
     private static final Duration ABANDONED = Duration.ofSeconds(30);
+
+    private static final String OPEN =
+            "SELECT id FROM ringmaster_clearing WHERE state = '" + Clearing.State.OPEN + "' ORDER BY id LIMIT 20";
 
     private final EngineParts parts;
     private final BooleanSupplier planningIsLate;
@@ -49,24 +55,33 @@ public final class Clearings implements Duty {
         if (planningIsLate.getAsBoolean()) {
             return PAUSE;
         }
-        return parts.transactions().call((em, connection) -> {
-            List<Long> open = em.createQuery(
-                            "SELECT c.id FROM Clearing c WHERE c.state = :open ORDER BY c.id", Long.class)
-                    .setParameter("open", Clearing.State.OPEN)
-                    .setMaxResults(20)
-                    .getResultList();
-            for (Long id : open) {
-                Clearing clearing = em.find(Clearing.class, id, LockModeType.PESSIMISTIC_WRITE);
-                Instant now = parts.clock().instant();
-                if (clearing != null
-                        && clearing.getState() == Clearing.State.OPEN
-                        && !clearing.isWorkedAtByAnother(parts.node().get(), now.minus(ABANDONED))) {
-                    clearing.takenBy(parts.node().get(), now);
-                    return chunk(em, connection, clearing, now);
-                }
+        List<Long> open = parts.transactions().single(Clearings::open);
+        return open.isEmpty() ? PERIOD : parts.transactions().call((em, connection) -> work(em, connection, open));
+    }
+
+    private static List<Long> open(Connection connection) throws SQLException {
+        List<Long> ids = new ArrayList<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(OPEN)) {
+            while (row.next()) {
+                ids.add(row.getLong(1));
             }
-            return PERIOD;
-        });
+        }
+        return ids;
+    }
+
+    private Duration work(EntityManager em, Connection connection, List<Long> open) throws SQLException {
+        for (Long id : open) {
+            Clearing clearing = em.find(Clearing.class, id, LockModeType.PESSIMISTIC_WRITE);
+            Instant now = parts.clock().instant();
+            if (clearing != null
+                    && clearing.getState() == Clearing.State.OPEN
+                    && !clearing.isWorkedAtByAnother(parts.node().get(), now.minus(ABANDONED))) {
+                clearing.takenBy(parts.node().get(), now);
+                return chunk(em, connection, clearing, now);
+            }
+        }
+        return PERIOD;
     }
 
     private Duration chunk(EntityManager em, Connection connection, Clearing clearing, Instant now)

@@ -32,6 +32,8 @@ public final class MinuteFlush implements Duty {
     private final EngineParts parts;
     private final MinuteSums sums;
     private final Claims claims = new Claims();
+    /** The minute that was claimed last, here or elsewhere. */
+    private Instant asked = Instant.MIN;
 
     public MinuteFlush(EngineParts parts) {
         this.parts = parts;
@@ -65,9 +67,13 @@ public final class MinuteFlush implements Duty {
     private void check() {
         Instant now = parts.clock().instant();
         Instant minute = now.truncatedTo(ChronoUnit.MINUTES);
+        if (!minute.isAfter(asked)) {
+            return;
+        }
         boolean mine = parts.transactions()
                 .call((em, connection) ->
                         claims.claim(connection, "minute-check", parts.node().get(), minute, now));
+        asked = minute;
         if (mine) {
             Instant begin = minute.minus(CHECK.multipliedBy(2));
             sums.add(MinuteSums.Event.MISSING, begin, count(MISSING, begin));

@@ -25,7 +25,7 @@ import java.util.concurrent.atomic.LongAdder;
 public final class Callbacks implements Duty {
     private static final Logger LOGGER = System.getLogger(Callbacks.class.getName());
     private static final Duration LINGER = Duration.ofMillis(50);
-    private static final Duration NOTHING_TO_DO = Duration.ofSeconds(1);
+    private static final Duration NOTHING_TO_DO = Duration.ofSeconds(5);
 
     private final Completer completer;
     private final Deque<Request> waiting = new ArrayDeque<>();

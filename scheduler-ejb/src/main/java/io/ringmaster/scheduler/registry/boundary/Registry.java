@@ -22,7 +22,7 @@ import java.util.concurrent.CompletionStage;
  */
 public final class Registry implements Duty {
     private static final Duration LINGER = Duration.ofMillis(50);
-    private static final Duration NOTHING_TO_DO = Duration.ofSeconds(1);
+    private static final Duration NOTHING_TO_DO = Duration.ofSeconds(5);
     private static final int MOST = 500;
 
     private final Transactions transactions;

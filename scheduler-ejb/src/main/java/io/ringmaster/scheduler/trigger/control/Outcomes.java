@@ -21,7 +21,7 @@ public final class Outcomes implements Duty {
     /** Long enough for the fires of one moment to leave before their answers ask for the database. */
     private static final Duration LINGER = Duration.ofMillis(200);
 
-    private static final Duration NOTHING_TO_DO = Duration.ofSeconds(1);
+    private static final Duration NOTHING_TO_DO = Duration.ofSeconds(5);
 
     private final Transactions transactions;
     private final Sendings sendings = new Sendings();
