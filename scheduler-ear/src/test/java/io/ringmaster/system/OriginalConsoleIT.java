@@ -1,5 +1,7 @@
 package io.ringmaster.system;
 
+import static io.ringmaster.system.OriginalForms.fields;
+import static io.ringmaster.system.OriginalForms.headers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.Json;
@@ -8,12 +10,9 @@ import jakarta.json.JsonReader;
 import jakarta.json.JsonString;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -46,7 +45,7 @@ class OriginalConsoleIT {
                     "/users.xhtml",
                     generated);
         }
-        cookie = signIn("/login", "admin", generated + "-of-my-own");
+        cookie = OriginalForms.signIn(http, "admin", generated + "-of-my-own");
     }
 
     @AfterAll
@@ -60,13 +59,15 @@ class OriginalConsoleIT {
         create("opera", "1");
         for (String era : List.of("2.x-3.1.1", "3.2.0+")) {
             String path = vectors.getJsonObject(era).getJsonObject("request").getString("path");
-            RawHttp.Answer answer = http.send("POST", path, form(), fields("userName", "opera", "password", PASSWORD));
+            RawHttp.Answer answer =
+                    http.send("POST", path, headers(null), fields("userName", "opera", "password", PASSWORD));
             assertThat(answer.status()).isEqualTo(200);
             // who has a password that somebody else chose has to change it first
             assertThat(answer.json().getInt("code")).isEqualTo(500);
         }
         assertThat(cookie).startsWith(vectors.getJsonObject("2.x-3.1.1").getString("cookieName") + "=");
-        RawHttp.Answer wrong = http.send("POST", "/login", form(), fields("userName", "admin", "password", "123456"));
+        RawHttp.Answer wrong =
+                http.send("POST", "/login", headers(null), fields("userName", "admin", "password", "123456"));
         assertThat(wrong.json().getInt("code")).isEqualTo(500);
         assertThat(wrong.header("Set-Cookie")).isEmpty();
     }
@@ -163,7 +164,7 @@ class OriginalConsoleIT {
     @Test
     void whoIsNotSignedInOrMayNotGetsATextAndNothingElse() {
         for (String path : List.of("/jobinfo/pageList", "/joblog/clearLog", "/user/pageList", "/jobgroup/pageList")) {
-            RawHttp.Answer answer = http.send("POST", path, form(), "jobGroup=1");
+            RawHttp.Answer answer = http.send("POST", path, headers(null), "jobGroup=1");
             assertThat(answer.status()).isEqualTo(200);
             assertThat(answer.json().getInt("code")).isEqualTo(500);
             assertThat(answer.json().isNull("data")).isTrue();
@@ -172,7 +173,7 @@ class OriginalConsoleIT {
         RawHttp.Answer forged = http.send(
                 "POST",
                 "/user/pageList",
-                form(vectors("console-login.json").getJsonObject("2.x-3.1.1").getString("cookieName") + "="
+                headers(vectors("console-login.json").getJsonObject("2.x-3.1.1").getString("cookieName") + "="
                         + vectors("console-login.json")
                                 .getJsonObject("2.x-3.1.1")
                                 .getJsonObject("cookieValueExample")
@@ -244,43 +245,13 @@ class OriginalConsoleIT {
         assertThat(made.getInt("code")).as(made.toString()).isEqualTo(200);
     }
 
-    private static String signIn(String path, String name, String password) {
-        RawHttp.Answer answer =
-                http.send("POST", path, form(), fields("userName", name, "password", password, "ifRemember", "on"));
-        assertThat(answer.json().getInt("code")).as(answer.body()).isEqualTo(200);
-        String set = answer.header("Set-Cookie");
-        assertThat(set).contains("HttpOnly").contains("SameSite=Strict");
-        return set.substring(0, set.indexOf(';'));
-    }
-
     private static RawHttp.Answer send(JsonObject request, String id) {
         String body = request.getString("bodyRaw").replace("id=17", "id=" + id).replace("%5D=17", "%5D=" + id);
         return post(request.getString("path"), body);
     }
 
     private static RawHttp.Answer post(String path, String body) {
-        return http.send("POST", path, form(cookie), body);
-    }
-
-    private static Map<String, String> form() {
-        return Map.of("Content-Type", "application/x-www-form-urlencoded");
-    }
-
-    private static Map<String, String> form(String cookie) {
-        Map<String, String> headers = new HashMap<>(form());
-        headers.put("Cookie", cookie);
-        return headers;
-    }
-
-    private static String fields(String... namesAndValues) {
-        StringBuilder body = new StringBuilder();
-        for (int i = 0; i < namesAndValues.length; i += 2) {
-            body.append(i == 0 ? "" : "&")
-                    .append(namesAndValues[i])
-                    .append('=')
-                    .append(URLEncoder.encode(namesAndValues[i + 1], StandardCharsets.UTF_8));
-        }
-        return body.toString();
+        return http.send("POST", path, headers(cookie), body);
     }
 
     private static JsonObject vectors(String name) {

@@ -118,6 +118,9 @@ public class OriginalConsole extends HttpServlet {
     }
 
     private @Nullable Object answer(HttpServletRequest request, HttpServletResponse response, Form form) {
+        if (isFromAnotherSite(request)) {
+            throw Rejected.forbidden("original.site");
+        }
         String path = path(request);
         if (SIGN_IN.contains(path)) {
             return signIn(path, request, response, form);
@@ -158,6 +161,16 @@ public class OriginalConsole extends HttpServlet {
         cookie.setAttribute("SameSite", "Strict");
         response.addCookie(cookie);
         return null;
+    }
+
+    /** What a page of another site makes a browser send; scripts send neither header (CVE-2023-0674). */
+    private static boolean isFromAnotherSite(HttpServletRequest request) {
+        String site = request.getHeader("Sec-Fetch-Site");
+        if (site != null && !site.equals("same-origin") && !site.equals("none")) {
+            return true;
+        }
+        String origin = request.getHeader("Origin");
+        return origin != null && !origin.replaceFirst("^https?://", "").equals(request.getHeader("Host"));
     }
 
     /** Where a page of the original is here, so that links to it still lead somewhere; null if it is none. */
