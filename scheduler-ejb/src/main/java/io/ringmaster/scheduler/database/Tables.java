@@ -65,7 +65,8 @@ final class Tables {
                     optional("real_next_time", BIGINT),
                     optional("delivery", varchar(16)),
                     required("change_mark", BIGINT, "0"),
-                    optional("stop_reason", varchar(500)))
+                    optional("stop_reason", varchar(500)),
+                    optional("job_key", varchar(64)))
             .with(
                     Index.on("i_due", "trigger_status", "trigger_next_time"),
                     // the orders of the console
@@ -233,6 +234,21 @@ final class Tables {
                     optional("used_at", BIGINT))
             .with(Index.unique("u_digest", "digest"));
 
+    private static final Table REQUEST = Table.of(
+                    "ringmaster_request",
+                    id(BIGINT),
+                    required("digest", varchar(64)),
+                    required("claim", varchar(64)),
+                    required("fingerprint", varchar(64)),
+                    required("begun_at", BIGINT),
+                    required("status", INT, "0"),
+                    optional("location", varchar(500)),
+                    optional("answer", TEXT))
+            .with(
+                    Index.unique("u_request", "digest"),
+                    Index.unique("u_claim", "claim"),
+                    Index.on("i_begun_at", "begun_at"));
+
     private static final Table DRAIN = Table.of(
                     "ringmaster_drain",
                     id(INT),
@@ -271,7 +287,7 @@ final class Tables {
     /** In the order of creation. */
     static final List<Table> ALL = List.of(
             GROUP, REGISTRY, JOB, GLUE, LOG, REPORT, LOCK, USER, NODE, DUTY, CLEARING, AUDIT, DRAIN, MINUTE, ATTEMPT,
-            SESSION, API_TOKEN);
+            SESSION, API_TOKEN, REQUEST);
 
     private Tables() {}
 }

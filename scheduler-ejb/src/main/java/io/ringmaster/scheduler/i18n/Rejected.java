@@ -2,6 +2,7 @@ package io.ringmaster.scheduler.i18n;
 
 import jakarta.ejb.ApplicationException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -17,11 +18,15 @@ public class Rejected extends RuntimeException {
     private final @Nullable String field;
     private final Kind kind;
     private final transient Object[] arguments;
+    private transient @Nullable List<Flaw> flaws;
 
     private enum Kind {
         INVALID,
         UNKNOWN,
-        FORBIDDEN
+        FORBIDDEN,
+        STALE,
+        BUSY,
+        REUSED
     }
 
     private Rejected(String key, @Nullable String field, Kind kind, Object... arguments) {
@@ -52,6 +57,33 @@ public class Rejected extends RuntimeException {
         return new Rejected(key, null, Kind.FORBIDDEN, arguments);
     }
 
+    /** The thing is no longer as whoever asked believes. */
+    public static Rejected stale(String key, Object... arguments) {
+        return new Rejected(key, null, Kind.STALE, arguments);
+    }
+
+    /** The same is being done at this moment. */
+    public static Rejected busy(String key, Object... arguments) {
+        return new Rejected(key, null, Kind.BUSY, arguments);
+    }
+
+    /** The name that something was asked under stands for something else. */
+    public static Rejected reused(String key, Object... arguments) {
+        return new Rejected(key, null, Kind.REUSED, arguments);
+    }
+
+    /** Several things are wrong, each at its place. */
+    public static Rejected flawed(List<Flaw> flaws) {
+        Rejected rejected = new Rejected("rejected.flawed", null, Kind.INVALID, flaws.size());
+        rejected.flaws = List.copyOf(flaws);
+        return rejected;
+    }
+
+    /** What is wrong if it is several things; else empty. */
+    public List<Flaw> flaws() {
+        return flaws == null ? List.of() : flaws;
+    }
+
     /** Key of the text, in the message bundles. */
     public String key() {
         return key;
@@ -70,6 +102,21 @@ public class Rejected extends RuntimeException {
     /** Whether whoever asked may not do this. */
     public boolean isForbidden() {
         return kind == Kind.FORBIDDEN;
+    }
+
+    /** Whether the thing is no longer as whoever asked believes. */
+    public boolean isStale() {
+        return kind == Kind.STALE;
+    }
+
+    /** Whether the same is being done at this moment. */
+    public boolean isBusy() {
+        return kind == Kind.BUSY;
+    }
+
+    /** Whether the name that it was asked under stands for something else. */
+    public boolean isReused() {
+        return kind == Kind.REUSED;
     }
 
     /** The text in a language. */

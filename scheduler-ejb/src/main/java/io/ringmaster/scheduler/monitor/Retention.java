@@ -3,6 +3,7 @@ package io.ringmaster.scheduler.monitor;
 import io.ringmaster.scheduler.database.Claims;
 import io.ringmaster.scheduler.engine.EngineParts;
 import io.ringmaster.scheduler.loop.Duty;
+import io.ringmaster.scheduler.request.control.RequestRows;
 import io.ringmaster.scheduler.settings.Settings;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -22,7 +23,7 @@ import java.util.stream.Collectors;
 
 /**
  * Removes records of days that are older than the setting, once a day in the whole cluster (interop 4.12; seed 002): whole
- * days, so that a day's report stays true, and few rows at a time, so that nothing else waits.
+ * days, so that a day's report stays true, and few rows at a time, so that nothing else waits. Keys of requests go too.
  */
 public final class Retention implements Duty {
     private static final Logger LOGGER = System.getLogger(Retention.class.getName());
@@ -35,6 +36,7 @@ public final class Retention implements Duty {
     private final EngineParts parts;
     private final BooleanSupplier planningIsLate;
     private final Claims claims = new Claims();
+    private final RequestRows requests = new RequestRows();
     private boolean working;
     private long removed;
 
@@ -51,6 +53,9 @@ public final class Retention implements Duty {
 
     @Override
     public Duration runOnce() {
+        parts.transactions()
+                .single(connection ->
+                        requests.forgetOld(connection, parts.clock().instant()));
         int days = parts.settings().get(Settings.RETENTION);
         if (days < SHORTEST_DAYS) {
             return PERIOD;

@@ -70,6 +70,8 @@ public final class Settings {
     public static final Setting<String> MAIL_FROM = Setting.text(
             "ringmaster.mail.from", List.of("spring.mail.from", "spring.mail.username"), "", "mail address");
     public static final Setting<Boolean> METRICS_OPEN = Setting.flag("ringmaster.metrics.open", false);
+    public static final Setting<Integer> API_RATE = Setting.number(
+            "ringmaster.api.rate", List.of(), 100, 0, 100_000, "requests a second of one token; 0 for no limit");
     public static final Setting<Boolean> CREATE_GROUPS = Setting.flag("ringmaster.groups.create", false);
 
     public static final Setting<String> RESET_PASSWORD =
@@ -102,6 +104,7 @@ public final class Settings {
             ALARM_LAST_ONLY,
             MAIL_FROM,
             METRICS_OPEN,
+            API_RATE,
             CREATE_GROUPS,
             RESET_PASSWORD,
             ORIGINAL_CONSOLE);

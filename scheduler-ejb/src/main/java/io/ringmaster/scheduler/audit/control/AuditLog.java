@@ -1,8 +1,10 @@
 package io.ringmaster.scheduler.audit.control;
 
 import io.ringmaster.scheduler.access.Caller;
+import io.ringmaster.scheduler.access.Expected;
 import io.ringmaster.scheduler.audit.entity.AuditEntry;
 import io.ringmaster.scheduler.database.Transactions;
+import io.ringmaster.scheduler.i18n.Rejected;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -45,6 +47,31 @@ public class AuditLog {
             @Nullable Object after) {
         em.persist(new AuditEntry(
                 clock.instant(), caller.name(), caller.origin(), kind, subject, action, text(before), text(after)));
+    }
+
+    /**
+     * Refuses what was asked for another state than the present one, and says who changed it and when as far as the trail
+     * knows: a live XXL-JOB center writes none. The row has to be locked, or the state may change right after.
+     *
+     * @param version of the present state; null if the thing is gone
+     * @throws Rejected if the caller expects another one
+     */
+    public void require(Expected expected, EntityManager em, String kind, long subject, @Nullable String version) {
+        if (expected.versions() == null || (version != null && expected.allows(version))) {
+            return;
+        }
+        throw em
+                .createQuery(
+                        "SELECT a FROM AuditEntry a WHERE a.kind = :kind AND a.subject = :subject ORDER BY a.id DESC",
+                        AuditEntry.class)
+                .setParameter("kind", kind)
+                .setParameter("subject", subject)
+                .setMaxResults(1)
+                .getResultList()
+                .stream()
+                .findFirst()
+                .map(last -> Rejected.stale("expected.changed.by", last.getWho(), last.getDone(), last.getAction()))
+                .orElseGet(() -> Rejected.stale("expected.changed"));
     }
 
     /**

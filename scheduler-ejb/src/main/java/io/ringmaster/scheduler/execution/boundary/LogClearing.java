@@ -102,8 +102,16 @@ public class LogClearing {
 
     /** What was asked for last and the caller may see, the newest first; not the records of removed jobs. */
     public List<Clearing> latest(int most) {
+        return latest(null, most);
+    }
+
+    /** As {@link #latest(int)}, of those with a smaller id; null for all. */
+    public List<Clearing> latest(@Nullable Long before, int most) {
         return transactions.call((em, connection) -> em
-                .createQuery("SELECT c FROM Clearing c WHERE c.groupId IS NOT NULL ORDER BY c.id DESC", Clearing.class)
+                .createQuery(
+                        "SELECT c FROM Clearing c WHERE c.groupId IS NOT NULL AND c.id < :before ORDER BY c.id DESC",
+                        Clearing.class)
+                .setParameter("before", before == null ? Long.MAX_VALUE : before)
                 .setMaxResults(MOST_LATEST)
                 .getResultList()
                 .stream()

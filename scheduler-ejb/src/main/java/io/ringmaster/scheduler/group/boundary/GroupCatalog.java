@@ -1,6 +1,7 @@
 package io.ringmaster.scheduler.group.boundary;
 
 import io.ringmaster.scheduler.access.Caller;
+import io.ringmaster.scheduler.access.Expected;
 import io.ringmaster.scheduler.access.Operation;
 import io.ringmaster.scheduler.audit.control.AuditLog;
 import io.ringmaster.scheduler.database.Transactions;
@@ -77,6 +78,19 @@ public class GroupCatalog {
                 (em, connection) -> allowed(Operation.GROUP_VIEW, em.find(ExecutorGroup.class, id), id));
     }
 
+    /** The groups of an application, to find out what it may do; hence for whoever asks. */
+    public Set<Integer> idsOf(String appName) {
+        return transactions.call((em, connection) -> em
+                .createQuery("SELECT g FROM ExecutorGroup g WHERE g.appName = :name", ExecutorGroup.class)
+                .setParameter("name", appName)
+                .getResultList()
+                .stream()
+                // the database may think that A is a
+                .filter(group -> group.getAppName().equals(appName))
+                .map(ExecutorGroup::getId)
+                .collect(Collectors.toSet()));
+    }
+
     /** Application names that beat although there is no group for them, for those who may make one. */
     public List<String> namesWithoutGroup() {
         return caller.may(Operation.GROUP_CREATE)
@@ -86,15 +100,18 @@ public class GroupCatalog {
 
     /** Stores a new group and returns its id. */
     public int create(GroupDraft draft) {
+        return transactions.call((em, connection) -> create(em, draft));
+    }
+
+    /** As {@link #create(GroupDraft)}, in the caller's transaction. */
+    public int create(EntityManager em, GroupDraft draft) throws SQLException {
         caller.check(Operation.GROUP_CREATE);
-        return transactions.call((em, connection) -> {
-            ExecutorGroup group = new ExecutorGroup();
-            fill(group, draft, connection);
-            em.persist(group);
-            em.flush();
-            audit.record(em, KIND, group.getId(), "create", null, values(group));
-            return group.getId();
-        });
+        ExecutorGroup group = new ExecutorGroup();
+        fill(group, draft, em.unwrap(Connection.class));
+        em.persist(group);
+        em.flush();
+        audit.record(em, KIND, group.getId(), "create", null, values(group));
+        return group.getId();
     }
 
     /**
@@ -157,20 +174,35 @@ public class GroupCatalog {
                 .collect(Collectors.toMap(GroupAddresses::id, GroupAddresses::drained)));
     }
 
-    /** Stores changed values of a group. Switching to entered addresses keeps no beats; switching back takes them at once. */
+    /** As {@link #change(int, GroupDraft, Expected)}, whatever the state is. */
     public void change(int id, GroupDraft draft) {
-        transactions.run((em, connection) -> {
-            ExecutorGroup group = locked(Operation.GROUP_CHANGE, em, id);
-            GroupDraft before = values(group);
-            fill(group, draft, connection);
-            audit.record(em, KIND, id, "change", before, values(group));
-        });
+        change(id, draft, Expected.ANY);
+    }
+
+    /** Stores changed values of a group. Switching to entered addresses keeps no beats; switching back takes them at once. */
+    public void change(int id, GroupDraft draft, Expected expected) {
+        transactions.run((em, connection) -> change(em, id, draft, expected));
+    }
+
+    /** As {@link #change(int, GroupDraft, Expected)}, in the caller's transaction. */
+    public void change(EntityManager em, int id, GroupDraft draft, Expected expected) throws SQLException {
+        ExecutorGroup group = locked(Operation.GROUP_CHANGE, em, id);
+        audit.require(expected, em, KIND, id, group.getVersion());
+        GroupDraft before = values(group);
+        fill(group, draft, em.unwrap(Connection.class));
+        audit.record(em, KIND, id, "change", before, values(group));
+    }
+
+    /** As {@link #remove(int, Expected)}, whatever the state is. */
+    public void remove(int id) {
+        remove(id, Expected.ANY);
     }
 
     /** Removes a group that has no jobs and is not the last one, with its beats. */
-    public void remove(int id) {
+    public void remove(int id, Expected expected) {
         transactions.run((em, connection) -> {
             ExecutorGroup group = locked(Operation.GROUP_REMOVE, em, id);
+            audit.require(expected, em, KIND, id, group.getVersion());
             removal.fire(new ExecutorGroup.Removal(id, em));
             long others = em.createQuery("SELECT COUNT(g) FROM ExecutorGroup g WHERE g.id <> :id", Long.class)
                     .setParameter("id", id)

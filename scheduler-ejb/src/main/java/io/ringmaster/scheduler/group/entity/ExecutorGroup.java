@@ -1,5 +1,6 @@
 package io.ringmaster.scheduler.group.entity;
 
+import io.ringmaster.scheduler.access.Fingerprint;
 import io.ringmaster.scheduler.database.CommaList;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
@@ -86,6 +87,11 @@ public class ExecutorGroup {
     /** The addresses in stored order. */
     public List<String> getAddresses() {
         return CommaList.parts(addressList);
+    }
+
+    /** Names what somebody set of it; addresses that beat are not. */
+    public String getVersion() {
+        return Fingerprint.of(appName, title, addressType, isAutomatic() ? "" : addressList);
     }
 
     /** When it was last saved or its addresses changed; null if nobody knows. */

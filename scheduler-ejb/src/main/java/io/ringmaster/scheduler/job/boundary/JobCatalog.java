@@ -2,6 +2,7 @@ package io.ringmaster.scheduler.job.boundary;
 
 import io.ringmaster.protocol.GlueType;
 import io.ringmaster.scheduler.access.Caller;
+import io.ringmaster.scheduler.access.Expected;
 import io.ringmaster.scheduler.access.Operation;
 import io.ringmaster.scheduler.audit.control.AuditLog;
 import io.ringmaster.scheduler.audit.entity.AuditEntry;
@@ -81,77 +82,116 @@ public class JobCatalog {
 
     /** Stores a new job, stopped, and returns its id. */
     public int create(JobDraft draft) {
-        return transactions.call((em, connection) -> {
-            String glueType = JobRules.oneOf("glueType", draft.glueType(), GlueType.BEAN);
-            JobSettings valid = new JobRules(em, zone(), caller).check(draft, glueType, null, null);
-            caller.check(Operation.JOB_CREATE, valid.groupId(), UNKNOWN_GROUP, valid.groupId());
-            Job job = new Job(
-                    glueType, source(draft), Messages.of(settings.language()).text("job.glue.first"), now());
-            job.apply(valid, now());
-            em.persist(job);
-            em.flush();
-            audit.record(em, KIND, job.getId(), "create", null, valid);
-            return job.getId();
-        });
+        return transactions.call((em, connection) -> create(em, draft));
+    }
+
+    /** As {@link #create(JobDraft)}, in the caller's transaction. */
+    public int create(EntityManager em, JobDraft draft) throws SQLException {
+        String glueType = JobRules.oneOf("glueType", draft.glueType(), GlueType.BEAN);
+        JobSettings valid = new JobRules(em, zone(), caller).check(draft, glueType, null, null);
+        caller.check(Operation.JOB_CREATE, valid.groupId(), UNKNOWN_GROUP, valid.groupId());
+        Job job = new Job(
+                glueType, source(draft), Messages.of(settings.language()).text("job.glue.first"), now());
+        job.apply(valid, now());
+        em.persist(job);
+        em.flush();
+        audit.record(em, KIND, job.getId(), "create", null, valid);
+        return job.getId();
+    }
+
+    /** As {@link #change(int, JobDraft, Expected)}, whatever the state is. */
+    public void change(int id, JobDraft draft) {
+        change(id, draft, Expected.ANY);
     }
 
     /**
      * Stores changed settings. The kind of its work and its script stay; a running job whose schedule changed gets its next
      * time from it, at least 5 s from now.
      */
-    public void change(int id, JobDraft draft) {
-        update(id, Operation.JOB_CHANGE, (job, em) -> {
-            JobSettings before = job.getSettings();
-            JobSettings after = new JobRules(em, zone(), caller).check(draft, job.getGlueTypeName(), id, before);
-            caller.check(Operation.JOB_CHANGE, after.groupId(), UNKNOWN_GROUP, after.groupId());
-            job.apply(after, now());
-            audit.record(em, KIND, id, "change", before, after);
-            if (job.isRunning() && !after.hasScheduleOf(before)) {
-                EnteredSchedule schedule = EnteredSchedule.of(after, zone());
-                job.schedule(
-                        schedule.firstAfter(clock.instant()), schedule.kind().isKnownToOriginal());
-            }
-        });
+    public void change(int id, JobDraft draft, Expected expected) {
+        update(id, em -> change(em, id, draft, expected));
+    }
+
+    /** As {@link #change(int, JobDraft, Expected)}, in the caller's transaction and unannounced. */
+    public void change(EntityManager em, int id, JobDraft draft, Expected expected) throws SQLException {
+        Job job = locked(Operation.JOB_CHANGE, em, id);
+        audit.require(expected, em, KIND, id, job.getVersion());
+        JobSettings before = job.getSettings();
+        JobSettings after = new JobRules(em, zone(), caller).check(draft, job.getGlueTypeName(), id, before);
+        caller.check(Operation.JOB_CHANGE, after.groupId(), UNKNOWN_GROUP, after.groupId());
+        job.apply(after, now());
+        audit.record(em, KIND, id, "change", before, after);
+        if (job.isRunning() && !after.hasScheduleOf(before)) {
+            EnteredSchedule schedule = EnteredSchedule.of(after, zone());
+            job.schedule(schedule.firstAfter(clock.instant()), schedule.kind().isKnownToOriginal());
+        }
     }
 
     /** Starts a job; its first time is at least 5 s from now. A job that runs is left as it is. */
     public void start(int id) {
-        update(id, Operation.JOB_START, (job, em) -> {
-            if (!job.isRunning()) {
-                EnteredSchedule schedule = EnteredSchedule.of(job.getSettings(), zone());
-                job.start(schedule.firstAfter(clock.instant()), schedule.kind().isKnownToOriginal(), now());
-                audit.record(em, KIND, id, "start", null, null);
-            }
-        });
+        update(id, em -> start(em, id));
+    }
+
+    /** As {@link #start(int)}, in the caller's transaction and unannounced. */
+    public void start(EntityManager em, int id) {
+        Job job = locked(Operation.JOB_START, em, id);
+        if (!job.isRunning()) {
+            EnteredSchedule schedule = EnteredSchedule.of(job.getSettings(), zone());
+            job.start(schedule.firstAfter(clock.instant()), schedule.kind().isKnownToOriginal(), now());
+            audit.record(em, KIND, id, "start", null, null);
+        }
     }
 
     /** Stops a job. Fires that are planned and not sent are then cancelled by whoever holds them. */
     public void stop(int id) {
-        update(id, Operation.JOB_STOP, (job, em) -> {
-            job.stop(now());
-            audit.record(em, KIND, id, "stop", null, null);
-        });
+        update(id, em -> stop(em, id));
+    }
+
+    /** As {@link #stop(int)}, in the caller's transaction and unannounced. */
+    public void stop(EntityManager em, int id) {
+        locked(Operation.JOB_STOP, em, id).stop(now());
+        audit.record(em, KIND, id, "stop", null, null);
+    }
+
+    /** Keeps everybody else from a job in the expected state until the end of the caller's transaction. */
+    public void lock(EntityManager em, int id, Expected expected) {
+        audit.require(expected, em, KIND, id, locked(Operation.JOB_VIEW, em, id).getVersion());
+    }
+
+    /** Gives a job its name in documents, in the caller's transaction. */
+    public void giveKey(EntityManager em, int id, String key) {
+        locked(Operation.JOB_CHANGE, em, id).useKey(key, now());
+        audit.record(em, KIND, id, "key", null, key);
+    }
+
+    /** As {@link #remove(int, Expected)}, whatever the state is. */
+    public void remove(int id) {
+        remove(id, Expected.ANY);
     }
 
     /**
      * Removes a job with its script's history. Its records may be millions, and go in the background. A job that does not
      * exist is removed already.
      */
-    public void remove(int id) {
-        transactions.run((em, connection) -> {
-            Job job = em.find(Job.class, id, LockModeType.PESSIMISTIC_WRITE);
-            if (job == null) {
-                return;
-            }
-            allowed(Operation.JOB_REMOVE, job, id);
-            em.remove(job);
-            clearing.jobRemoved(em, id);
-            audit.record(em, KIND, id, "remove", job.getSettings(), null);
-            em.createQuery("DELETE FROM GlueVersion v WHERE v.jobId = :id")
-                    .setParameter("id", id)
-                    .executeUpdate();
-        });
-        changes.fire(new Job.Changed(id));
+    public void remove(int id, Expected expected) {
+        update(id, em -> remove(em, id, expected));
+    }
+
+    /** As {@link #remove(int, Expected)}, in the caller's transaction and unannounced. */
+    public void remove(EntityManager em, int id, Expected expected) {
+        Job job = em.find(Job.class, id, LockModeType.PESSIMISTIC_WRITE);
+        if (job == null) {
+            audit.require(expected, em, KIND, id, null);
+            return;
+        }
+        allowed(Operation.JOB_REMOVE, job, id);
+        audit.require(expected, em, KIND, id, job.getVersion());
+        em.remove(job);
+        clearing.jobRemoved(em, id);
+        audit.record(em, KIND, id, "remove", job.getSettings(), null);
+        em.createQuery("DELETE FROM GlueVersion v WHERE v.jobId = :id")
+                .setParameter("id", id)
+                .executeUpdate();
     }
 
     /** The times that a job will fire at if nothing changes; empty if it does not run. */
@@ -194,18 +234,18 @@ public class JobCatalog {
         return times;
     }
 
-    /** What is done with the job while its row is locked. */
     @FunctionalInterface
     private interface Change {
-        void to(Job job, EntityManager em) throws SQLException;
+        void in(EntityManager em) throws SQLException;
     }
 
-    private void update(int id, Operation operation, Change change) {
-        transactions.run((em, connection) -> {
-            Job job = allowed(operation, em.find(Job.class, id, LockModeType.PESSIMISTIC_WRITE), id);
-            change.to(job, em);
-        });
+    private void update(int id, Change change) {
+        transactions.run((em, connection) -> change.in(em));
         changes.fire(new Job.Changed(id));
+    }
+
+    private Job locked(Operation operation, EntityManager em, int id) {
+        return allowed(operation, em.find(Job.class, id, LockModeType.PESSIMISTIC_WRITE), id);
     }
 
     private Job allowed(Operation operation, @Nullable Job job, int id) {

@@ -2,6 +2,7 @@ package io.ringmaster.scheduler.job.boundary;
 
 import io.ringmaster.protocol.GlueType;
 import io.ringmaster.scheduler.access.Caller;
+import io.ringmaster.scheduler.access.Expected;
 import io.ringmaster.scheduler.access.Operation;
 import io.ringmaster.scheduler.audit.control.AuditLog;
 import io.ringmaster.scheduler.database.Transactions;
@@ -58,12 +59,24 @@ public class Scripts {
      * @throws Rejected if there is no such job, its work is no script, or a value is not allowed
      */
     public int save(int jobId, @Nullable String source, @Nullable String note) {
+        return save(jobId, source, note, Expected.ANY);
+    }
+
+    /** As {@link #save(int, String, String)}, of a job in the expected state. */
+    public int save(int jobId, @Nullable String source, @Nullable String note, Expected expected) {
+        int id = transactions.call((em, connection) -> save(em, jobId, source, note, expected));
+        changes.fire(new Job.Changed(jobId));
+        return id;
+    }
+
+    /** As {@link #save(int, String, String, Expected)}, in the caller's transaction and unannounced. */
+    public int save(EntityManager em, int jobId, @Nullable String source, @Nullable String note, Expected expected) {
         String text = Limits.exactly("source", source, null, 1, MOST_SOURCE);
         if (text.isBlank()) {
             throw Rejected.field("source", "field.missing");
         }
         String remark = Limits.text("note", note, null, SHORTEST_NOTE, LONGEST_NOTE);
-        return saved(jobId, em -> text, remark);
+        return saved(em, jobId, text, remark, expected);
     }
 
     /**
@@ -74,11 +87,20 @@ public class Scripts {
      * @throws Rejected as in {@link #save}, or if the version is none of this job's
      */
     public int restore(int jobId, int versionId, @Nullable String note) {
+        return restore(jobId, versionId, note, Expected.ANY);
+    }
+
+    /** As {@link #restore(int, int, String)}, of a job in the expected state. */
+    public int restore(int jobId, int versionId, @Nullable String note, Expected expected) {
         String remark = Limits.text("note", note, null, SHORTEST_NOTE, LONGEST_NOTE);
-        return saved(
-                jobId,
-                em -> Objects.requireNonNullElse(version(em, jobId, versionId).getSource(), ""),
-                remark);
+        int id = transactions.call((em, connection) -> {
+            locked(em, jobId);
+            String source =
+                    Objects.requireNonNullElse(version(em, jobId, versionId).getSource(), "");
+            return saved(em, jobId, source, remark, expected);
+        });
+        changes.fire(new Job.Changed(jobId));
+        return id;
     }
 
     /** The versions of a job's script, the newest first; empty if it was never saved since the job was made. */
@@ -113,24 +135,20 @@ public class Scripts {
                 (em, connection) -> Objects.requireNonNullElse(script(em, jobId).getGlueSource(), ""));
     }
 
-    /** Where the text comes from, within the transaction. */
-    private interface Source {
-        String in(EntityManager em);
+    private int saved(EntityManager em, int jobId, String source, String note, Expected expected) {
+        Job job = locked(em, jobId);
+        audit.require(expected, em, JobCatalog.KIND, jobId, job.getVersion());
+        job.saveSource(source, note, now());
+        GlueVersion version = new GlueVersion(job, note, now());
+        em.persist(version);
+        em.flush();
+        forgetOld(em, jobId);
+        audit.record(em, JobCatalog.KIND, jobId, "script", null, note);
+        return version.getId();
     }
 
-    private int saved(int jobId, Source source, String note) {
-        int id = transactions.call((em, connection) -> {
-            Job job = script(Operation.SCRIPT_SAVE, em.find(Job.class, jobId, LockModeType.PESSIMISTIC_WRITE), jobId);
-            job.saveSource(source.in(em), note, now());
-            GlueVersion version = new GlueVersion(job, note, now());
-            em.persist(version);
-            em.flush();
-            forgetOld(em, jobId);
-            audit.record(em, JobCatalog.KIND, jobId, "script", null, note);
-            return version.getId();
-        });
-        changes.fire(new Job.Changed(jobId));
-        return id;
+    private Job locked(EntityManager em, int jobId) {
+        return script(Operation.SCRIPT_SAVE, em.find(Job.class, jobId, LockModeType.PESSIMISTIC_WRITE), jobId);
     }
 
     private static void forgetOld(EntityManager em, int jobId) {

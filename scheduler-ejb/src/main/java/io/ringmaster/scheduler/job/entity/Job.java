@@ -1,6 +1,7 @@
 package io.ringmaster.scheduler.job.entity;
 
 import io.ringmaster.protocol.GlueType;
+import io.ringmaster.scheduler.access.Fingerprint;
 import jakarta.persistence.Basic;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
@@ -113,6 +114,9 @@ public class Job {
 
     @Column(name = "change_mark")
     private long changeMark;
+
+    @Column(name = "job_key")
+    private @Nullable String key;
 
     @Column(name = "stop_reason")
     private @Nullable String stopReason;
@@ -270,6 +274,22 @@ public class Job {
     /** Grows with every change by our hand. */
     public long getChangeMark() {
         return changeMark;
+    }
+
+    /** What documents of jobs as code call it; null if its description does. */
+    public @Nullable String getKey() {
+        return key;
+    }
+
+    /** Takes a name for documents. */
+    public void useKey(String newKey, LocalDateTime now) {
+        key = newKey;
+        changed(now);
+    }
+
+    /** Names what somebody set of it, script and running included; its times change without it. */
+    public String getVersion() {
+        return Fingerprint.of(changeMark, updateTime, getSettings(), status, glueType, glueUpdateTime);
     }
 
     /** Why the scheduler stopped it; null if somebody did, or it runs. */

@@ -1,6 +1,7 @@
 package io.ringmaster.scheduler.user.boundary;
 
 import io.ringmaster.scheduler.access.Caller;
+import io.ringmaster.scheduler.access.Expected;
 import io.ringmaster.scheduler.access.Operation;
 import io.ringmaster.scheduler.audit.control.AuditLog;
 import io.ringmaster.scheduler.database.Transactions;
@@ -75,8 +76,13 @@ public class UserCatalog {
         });
     }
 
-    /** Stores changed rights, and a new password if there is one. Counts from the next request of that person. */
+    /** As {@link #change(int, UserDraft, Expected)}, whatever the state is. */
     public void change(int id, UserDraft draft) {
+        change(id, draft, Expected.ANY);
+    }
+
+    /** Stores changed rights, and a new password if there is one. Counts from the next request of that person. */
+    public void change(int id, UserDraft draft, Expected expected) {
         caller.check(Operation.USER_ADMINISTER);
         String password = draft.password();
         String name = get(id).getName();
@@ -84,6 +90,7 @@ public class UserCatalog {
         String hash = reset ? PasswordHash.of(Passwords.checked("password", password, name)) : null;
         transactions.run((em, connection) -> {
             User user = another(em, id);
+            audit.require(expected, em, KIND, id, user.getVersion());
             UserDraft before = values(user);
             permit(user, draft);
             if (hash != null) {
@@ -96,14 +103,21 @@ public class UserCatalog {
         });
     }
 
-    /** Removes a user. One who does not exist is removed already. */
+    /** As {@link #remove(int, Expected)}, whatever the state is. */
     public void remove(int id) {
+        remove(id, Expected.ANY);
+    }
+
+    /** Removes a user. One who does not exist is removed already. */
+    public void remove(int id, Expected expected) {
         caller.check(Operation.USER_ADMINISTER);
         transactions.run((em, connection) -> {
             if (em.find(User.class, id) == null) {
+                audit.require(expected, em, KIND, id, null);
                 return;
             }
             User user = another(em, id);
+            audit.require(expected, em, KIND, id, user.getVersion());
             em.remove(user);
             signOutEverywhere(em, id);
             audit.record(em, KIND, id, "remove", values(user), null);

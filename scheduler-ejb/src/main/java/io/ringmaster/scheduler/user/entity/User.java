@@ -1,5 +1,6 @@
 package io.ringmaster.scheduler.user.entity;
 
+import io.ringmaster.scheduler.access.Fingerprint;
 import io.ringmaster.scheduler.access.Rights;
 import io.ringmaster.scheduler.access.Role;
 import io.ringmaster.scheduler.access.Verb;
@@ -125,6 +126,11 @@ public class User {
 
     public boolean isAdministrator() {
         return role == ADMINISTRATOR;
+    }
+
+    /** Names what somebody set of this person, the password included. */
+    public String getVersion() {
+        return Fingerprint.of(name, role, permission, viewed, mustChange, passwordHash, ownHash);
     }
 
     /** What this person may do: the groups of the original's column as an operator, those of ours as a viewer. */

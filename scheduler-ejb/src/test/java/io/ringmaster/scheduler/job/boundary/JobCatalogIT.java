@@ -3,13 +3,18 @@ package io.ringmaster.scheduler.job.boundary;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ringmaster.scheduler.access.Callers;
+import io.ringmaster.scheduler.access.Expected;
 import io.ringmaster.scheduler.database.TestDatabases;
 import io.ringmaster.scheduler.execution.entity.ClearRule;
 import io.ringmaster.scheduler.execution.entity.Clearing;
+import io.ringmaster.scheduler.i18n.Messages;
 import io.ringmaster.scheduler.i18n.Rejected;
 import io.ringmaster.scheduler.job.entity.Job;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -17,6 +22,7 @@ import java.util.concurrent.Future;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Named;
@@ -101,6 +107,27 @@ class JobCatalogIT {
         assertThat(jobs.get(id).getNextTime()).contains(Instant.parse("2026-03-02T00:00:00Z"));
         jobs.change(id, draft().schedule("CRON", "0 30 10 * * ?").draft());
         assertThat(jobs.get(id).getNextTime()).contains(Instant.parse("2026-03-01T10:30:00Z"));
+    }
+
+    @Test
+    void aChangeOfAnotherStateIsRefusedAndNamesWhoMadeTheLastOne() {
+        int id = jobs.create(draft().draft());
+        Expected read = new Expected(Set.of(jobs.get(id).getVersion()));
+        jobs.start(id);
+        for (ThrowingCallable late : List.<ThrowingCallable>of(
+                () -> jobs.change(id, draft().description("late").draft(), read), () -> jobs.remove(id, read))) {
+            assertThatThrownBy(late).isInstanceOfSatisfying(Rejected.class, refused -> {
+                assertThat(refused.isStale()).isTrue();
+                assertThat(refused.text(Messages.of(Locale.ENGLISH)))
+                        .contains(Callers.WHO, "start", "2026-03-01T10:00");
+            });
+        }
+        Expected now = new Expected(Set.of(jobs.get(id).getVersion()));
+        jobs.change(id, draft().description("in time").draft(), now);
+        assertThat(jobs.get(id).getSettings().description()).isEqualTo("in time");
+        assertThatThrownBy(() -> jobs.change(id, draft().draft(), now)).isInstanceOf(Rejected.class);
+        jobs.remove(id);
+        assertThatThrownBy(() -> jobs.remove(id, now)).isInstanceOf(Rejected.class);
     }
 
     @Test
