@@ -1,5 +1,6 @@
 package io.ringmaster.scheduler.group.boundary;
 
+import io.ringmaster.scheduler.access.Caller;
 import io.ringmaster.scheduler.access.Callers;
 import io.ringmaster.scheduler.audit.control.Audits;
 import io.ringmaster.scheduler.database.Transactions;
@@ -14,12 +15,21 @@ public final class Groups {
 
     public static GroupCatalog of(
             Transactions transactions, Settings settings, Clock clock, Event<ExecutorGroup.Removal> removal) {
+        return of(transactions, settings, clock, removal, Callers.administrator());
+    }
+
+    public static GroupCatalog of(
+            Transactions transactions,
+            Settings settings,
+            Clock clock,
+            Event<ExecutorGroup.Removal> removal,
+            Caller caller) {
         GroupCatalog catalog = new GroupCatalog();
         catalog.transactions = transactions;
         catalog.settings = settings;
         catalog.clock = clock;
         catalog.removal = removal;
-        catalog.caller = Callers.administrator();
+        catalog.caller = caller;
         catalog.audit = Audits.of(transactions, clock);
         return catalog;
     }
