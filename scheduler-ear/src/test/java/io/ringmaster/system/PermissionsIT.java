@@ -58,6 +58,11 @@ class PermissionsIT {
         TABLE.put("get /v1/jobs", Entry.of(Need.ANY_TOKEN));
         TABLE.put("get /v1/executions", Entry.of(Need.ANY_TOKEN));
         TABLE.put("get /v1/clearings", Entry.of(Need.ANY_TOKEN));
+        // what a document names is asked for one by one, see JobsAsCodeIT
+        TABLE.put("get /v1/code", Entry.of(Need.ANY_TOKEN));
+        TABLE.put("post /v1/code/plan", new Entry(Need.ANY_TOKEN, "ringmaster: 1"));
+        TABLE.put("post /v1/code/drift", new Entry(Need.ANY_TOKEN, "ringmaster: 1"));
+        TABLE.put("post /v1/code/apply", new Entry(Need.ANY_TOKEN, "ringmaster: 1"));
         // what is not the caller's is left out
         TABLE.put("post /v1/executions/again", new Entry(Need.ANY_TOKEN, "{\"records\":[{record}]}"));
 

@@ -54,6 +54,7 @@ public class ErrorMapper implements ExceptionMapper<Throwable> {
                 .entity(problem);
         if (failure instanceof WebApplicationException known) {
             keep(HttpHeaders.WWW_AUTHENTICATE, known.getResponse(), answer);
+            keep(HttpHeaders.RETRY_AFTER, known.getResponse(), answer);
             keep(HttpHeaders.ALLOW, known.getResponse(), answer);
         }
         return answer.build();

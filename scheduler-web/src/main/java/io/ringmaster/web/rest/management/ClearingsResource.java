@@ -2,6 +2,7 @@ package io.ringmaster.web.rest.management;
 
 import io.ringmaster.scheduler.execution.boundary.LogClearing;
 import io.ringmaster.scheduler.execution.entity.ClearRule;
+import io.ringmaster.scheduler.execution.entity.Clearing;
 import io.ringmaster.scheduler.i18n.Rejected;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
@@ -14,6 +15,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Clears records (interop 6.7). */
@@ -28,9 +30,13 @@ public class ClearingsResource {
     LogClearing clearing;
 
     @GET
-    public ClearingList latest() {
-        return new ClearingList(
-                clearing.latest(LATEST).stream().map(ClearingView::of).toList());
+    public ClearingList latest(
+            @QueryParam("before") @Nullable String before, @QueryParam("size") @Nullable String size) {
+        int most = Query.inRange("size", size, LATEST, LATEST);
+        List<Clearing> found = clearing.latest(Query.number("before", before), most + 1);
+        List<ClearingView> page =
+                found.stream().limit(most).map(ClearingView::of).toList();
+        return new ClearingList(page, found.size() > most ? page.get(most - 1).id() : null);
     }
 
     @GET
@@ -47,6 +53,8 @@ public class ClearingsResource {
 
     /** Goes on in the background. */
     @POST
+    @Idempotent
+    @Answers(status = 202, content = Created.class)
     public Response request(@Nullable ClearOrder body) {
         ClearOrder order = Body.given(body);
         long id = clearing.request(given("groupId", order.groupId()), order.jobId(), rule(order.rule()));

@@ -4,6 +4,8 @@ import io.ringmaster.scheduler.execution.entity.Execution;
 import io.ringmaster.scheduler.execution.entity.ExecutionStatus;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A record as the API shows it. */
@@ -30,7 +32,18 @@ public record ExecutionView(
         @Nullable String triggerMessage,
         int handleCode,
         @Nullable String handleMessage,
-        int alarmStatus) {
+        int alarmStatus)
+        implements PlainText {
+    /** Status, id, job, both codes and the address in a line, with tabs between, then the result's text. */
+    @Override
+    public String plain() {
+        String line = Stream.of(status, id, jobId, triggerCode, handleCode, address == null ? "-" : address)
+                .map(PlainText::column)
+                .collect(Collectors.joining("\t"));
+        String message = handleMessage == null ? "" : handleMessage;
+        return line + "\n" + message + (message.isEmpty() ? "" : "\n");
+    }
+
     static ExecutionView of(Execution record, ZoneId zone) {
         return new ExecutionView(
                 record.getId(),

@@ -82,12 +82,14 @@ public class ExecutionsResource {
 
     @GET
     @Path("{id: \\d+}")
+    @Produces({MediaType.APPLICATION_JSON, MediaType.TEXT_PLAIN})
     public ExecutionView get(@PathParam("id") long id) {
         return ExecutionView.of(executions.get(id), settings.zone());
     }
 
     @GET
     @Path("{id: \\d+}/log")
+    @Produces({MediaType.APPLICATION_JSON, MediaType.TEXT_PLAIN})
     public LogText log(@PathParam("id") long id, @QueryParam("fromLine") @Nullable String fromLine) {
         return LogText.of(log.read(id, Query.inRange("fromLine", fromLine, 1, Integer.MAX_VALUE)));
     }
@@ -102,6 +104,8 @@ public class ExecutionsResource {
     /** Queues a fire with the input that this one had. */
     @POST
     @Path("{id: \\d+}/again")
+    @Idempotent
+    @Answers(status = 202, content = Created.class)
     public Response again(@PathParam("id") long id) {
         return Response.accepted(new Created(trigger.again(caller, id, Cause.API)))
                 .build();
@@ -111,6 +115,8 @@ public class ExecutionsResource {
     @POST
     @Path("again")
     @Consumes(MediaType.APPLICATION_JSON)
+    @Idempotent
+    @Answers(status = 202, content = Queued.class)
     public Response failedAgain(@Nullable AgainOrder body) {
         List<Long> records = Body.given(body).records();
         if (records == null || records.contains(null)) {

@@ -2,12 +2,14 @@ package io.ringmaster.web.rest.management;
 
 import io.ringmaster.scheduler.group.boundary.GroupCatalog;
 import io.ringmaster.scheduler.group.boundary.GroupDraft;
+import io.ringmaster.scheduler.group.entity.ExecutorGroup;
 import io.ringmaster.scheduler.settings.Settings;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
@@ -39,38 +41,49 @@ public class GroupsResource {
 
     @GET
     public GroupList list(
-            @QueryParam("appName") @Nullable String appName, @QueryParam("title") @Nullable String title) {
+            @QueryParam("appName") @Nullable String appName,
+            @QueryParam("title") @Nullable String title,
+            @QueryParam("after") @Nullable String after,
+            @QueryParam("size") @Nullable String size) {
         Map<Integer, Set<String>> drained = groups.drained();
+        Slice<ExecutorGroup> found = Slice.of(groups.list(appName, title), ExecutorGroup::getId, after, size);
         return new GroupList(
-                groups.list(appName, title).stream()
+                found.items().stream()
                         .map(group ->
                                 GroupView.of(group, drained.getOrDefault(group.getId(), Set.of()), settings.zone()))
                         .toList(),
-                groups.namesWithoutGroup());
+                groups.namesWithoutGroup(),
+                found.next());
     }
 
     @POST
+    @Idempotent
+    @Answers(status = 201, content = Created.class)
     public Response create(@Nullable GroupDraft body) {
         return Created.at(uri, groups.create(Body.given(body)));
     }
 
     @GET
     @Path("{id: \\d+}")
-    public GroupView get(@PathParam("id") int id) {
-        return GroupView.of(groups.get(id), groups.drained().getOrDefault(id, Set.of()), settings.zone());
+    @Answers(content = GroupView.class)
+    public Response get(@PathParam("id") int id, @HeaderParam("If-None-Match") @Nullable String ifNoneMatch) {
+        ExecutorGroup group = groups.get(id);
+        return Tags.answer(group.getVersion(), view(group), ifNoneMatch);
     }
 
     @PUT
     @Path("{id: \\d+}")
-    public GroupView change(@PathParam("id") int id, @Nullable GroupDraft body) {
-        groups.change(id, Body.given(body));
-        return get(id);
+    @Answers(content = GroupView.class)
+    public Response change(
+            @PathParam("id") int id, @HeaderParam("If-Match") @Nullable String ifMatch, @Nullable GroupDraft body) {
+        groups.change(id, Body.given(body), Tags.expected(ifMatch));
+        return get(id, null);
     }
 
     @DELETE
     @Path("{id: \\d+}")
-    public void remove(@PathParam("id") int id) {
-        groups.remove(id);
+    public void remove(@PathParam("id") int id, @HeaderParam("If-Match") @Nullable String ifMatch) {
+        groups.remove(id, Tags.expected(ifMatch));
     }
 
     /** Takes an address out of rotation, without stopping what runs there. */
@@ -78,7 +91,7 @@ public class GroupsResource {
     @Path("{id: \\d+}/drain")
     public GroupView drain(@PathParam("id") int id, @Nullable AddressOrder body) {
         groups.drain(id, Body.given(body).address());
-        return get(id);
+        return view(groups.get(id));
     }
 
     /** Puts an address back into rotation. */
@@ -86,6 +99,10 @@ public class GroupsResource {
     @Path("{id: \\d+}/undrain")
     public GroupView undrain(@PathParam("id") int id, @Nullable AddressOrder body) {
         groups.undrain(id, Body.given(body).address());
-        return get(id);
+        return view(groups.get(id));
+    }
+
+    private GroupView view(ExecutorGroup group) {
+        return GroupView.of(group, groups.drained().getOrDefault(group.getId(), Set.of()), settings.zone());
     }
 }

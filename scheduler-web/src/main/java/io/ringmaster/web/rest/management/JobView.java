@@ -4,6 +4,8 @@ import io.ringmaster.scheduler.job.entity.Job;
 import io.ringmaster.scheduler.job.entity.JobSettings;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A job as the API shows it: what a {@code JobDraft} sets, under the same names, and what became of it. Without its script. */
@@ -31,6 +33,21 @@ public record JobView(
         @Nullable String stopReason,
         @Nullable Instant added,
         @Nullable Instant updated) {
+    String line() {
+        String schedule =
+                scheduleConf == null || scheduleConf.isEmpty() ? scheduleType : scheduleType + " " + scheduleConf;
+        return Stream.of(
+                                id,
+                                running ? "running" : "stopped",
+                                groupId,
+                                nextTime == null ? "-" : nextTime,
+                                schedule,
+                                description)
+                        .map(PlainText::column)
+                        .collect(Collectors.joining("\t"))
+                + "\n";
+    }
+
     static JobView of(Job job, ZoneId zone) {
         JobSettings settings = job.getSettings();
         return new JobView(

@@ -8,6 +8,7 @@ import io.ringmaster.scheduler.job.boundary.JobFilter;
 import io.ringmaster.scheduler.job.boundary.JobListing;
 import io.ringmaster.scheduler.job.boundary.JobOrder;
 import io.ringmaster.scheduler.job.boundary.JobPage;
+import io.ringmaster.scheduler.job.entity.Job;
 import io.ringmaster.scheduler.settings.Settings;
 import io.ringmaster.scheduler.trigger.boundary.ManualTrigger;
 import jakarta.enterprise.context.RequestScoped;
@@ -15,6 +16,7 @@ import jakarta.inject.Inject;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
@@ -52,6 +54,7 @@ public class JobsResource {
     UriInfo uri;
 
     @GET
+    @Produces({MediaType.APPLICATION_JSON, MediaType.TEXT_PLAIN})
     public JobList page(
             @QueryParam("groupId") @Nullable String groupId,
             @QueryParam("running") @Nullable String running,
@@ -75,27 +78,33 @@ public class JobsResource {
     }
 
     @POST
+    @Idempotent
+    @Answers(status = 201, content = Created.class)
     public Response create(@Nullable JobDraft body) {
         return Created.at(uri, jobs.create(Body.given(body)));
     }
 
     @GET
     @Path("{id: \\d+}")
-    public JobView get(@PathParam("id") int id) {
-        return JobView.of(jobs.get(id), settings.zone());
+    @Answers(content = JobView.class)
+    public Response get(@PathParam("id") int id, @HeaderParam("If-None-Match") @Nullable String ifNoneMatch) {
+        Job job = jobs.get(id);
+        return Tags.answer(job.getVersion(), JobView.of(job, settings.zone()), ifNoneMatch);
     }
 
     @PUT
     @Path("{id: \\d+}")
-    public JobView change(@PathParam("id") int id, @Nullable JobDraft body) {
-        jobs.change(id, Body.given(body));
-        return get(id);
+    @Answers(content = JobView.class)
+    public Response change(
+            @PathParam("id") int id, @HeaderParam("If-Match") @Nullable String ifMatch, @Nullable JobDraft body) {
+        jobs.change(id, Body.given(body), Tags.expected(ifMatch));
+        return get(id, null);
     }
 
     @DELETE
     @Path("{id: \\d+}")
-    public void remove(@PathParam("id") int id) {
-        jobs.remove(id);
+    public void remove(@PathParam("id") int id, @HeaderParam("If-Match") @Nullable String ifMatch) {
+        jobs.remove(id, Tags.expected(ifMatch));
     }
 
     @POST
@@ -103,7 +112,7 @@ public class JobsResource {
     @Consumes(MediaType.WILDCARD)
     public JobView start(@PathParam("id") int id) {
         jobs.start(id);
-        return get(id);
+        return JobView.of(jobs.get(id), settings.zone());
     }
 
     @POST
@@ -111,12 +120,14 @@ public class JobsResource {
     @Consumes(MediaType.WILDCARD)
     public JobView stop(@PathParam("id") int id) {
         jobs.stop(id);
-        return get(id);
+        return JobView.of(jobs.get(id), settings.zone());
     }
 
     /** Queues one fire, whether the job runs or not. */
     @POST
     @Path("{id: \\d+}/trigger")
+    @Idempotent
+    @Answers(status = 202, content = Created.class)
     public Response trigger(@PathParam("id") int id, @Nullable TriggerOrder body) {
         TriggerOrder order = body == null ? TriggerOrder.PLAIN : body;
         long record = trigger.trigger(caller, id, order.param(), order.addresses(), Cause.API);

@@ -24,6 +24,9 @@ public class Problems {
     private static final int FORBIDDEN = 403;
     private static final int NOT_FOUND = 404;
     private static final int CONFLICT = 409;
+    private static final int PRECONDITION_FAILED = 412;
+    private static final int UNPROCESSABLE = 422;
+    private static final int TOO_MANY = 429;
     private static final int INTERNAL = 500;
     private static final int UNAVAILABLE = 503;
 
@@ -42,6 +45,21 @@ public class Problems {
         String text = rejected.text(messages);
         if (rejected.isUnknown()) {
             return Problem.of("unknown", messages.text("problem.unknown"), NOT_FOUND, text);
+        }
+        if (!rejected.flaws().isEmpty()) {
+            return Problem.of("flawed", messages.text("problem.rejected"), BAD_REQUEST, text)
+                    .listing(rejected.flaws().stream()
+                            .map(flaw -> Flawed.of(flaw, messages))
+                            .toList());
+        }
+        if (rejected.isStale()) {
+            return Problem.of("stale", messages.text("problem.precondition"), PRECONDITION_FAILED, text);
+        }
+        if (rejected.isReused()) {
+            return Problem.of("reused", messages.text("problem.rejected"), UNPROCESSABLE, text);
+        }
+        if (rejected.isBusy()) {
+            return Problem.of("busy", messages.text("problem.rejected"), CONFLICT, text);
         }
         if (rejected.isForbidden()) {
             return Problem.of("forbidden", messages.text("problem.rejected"), FORBIDDEN, text);
@@ -76,6 +94,7 @@ public class Problems {
         }
         String detail = switch (status) {
             case UNAUTHORIZED -> messages.text("problem.token");
+            case TOO_MANY -> messages.text("problem.rate");
             case NOT_FOUND -> messages.text("problem.unknown");
             default ->
                 messages.text("problem.http", http.getResponse().getStatusInfo().getReasonPhrase());

@@ -28,6 +28,9 @@ import org.jspecify.annotations.Nullable;
 @Dependent
 @Priority(Priorities.AUTHENTICATION)
 public class TokenFilter implements ContainerRequestFilter {
+    /** Property of a request: which token it came with. Names are not unique. */
+    static final String OWNER = TokenFilter.class.getName();
+
     @Inject
     Secrets secrets;
 
@@ -39,6 +42,9 @@ public class TokenFilter implements ContainerRequestFilter {
 
     @Inject
     Caller caller;
+
+    @Inject
+    Rate rate;
 
     @Context
     ResourceInfo resource;
@@ -54,11 +60,18 @@ public class TokenFilter implements ContainerRequestFilter {
         }
         BearerToken given = BearerToken.of(request.getHeaderString(HttpHeaders.AUTHORIZATION));
         if (given.is(secrets.apiToken())) {
+            admit(request, "api");
             caller.is("api", http.getRemoteAddr(), Rights.ALL);
             return;
         }
         ApiToken token = tokens.find(given.value()).orElseThrow(() -> new NotAuthorizedException("Bearer"));
+        admit(request, "token " + token.getId());
         caller.is(token.getName(), http.getRemoteAddr(), token.getRights());
+    }
+
+    private void admit(ContainerRequestContext request, String token) {
+        rate.check(token);
+        request.setProperty(OWNER, token);
     }
 
     private boolean isOpenMetrics(Class<?> answering) {

@@ -2,6 +2,7 @@ package io.ringmaster.web.rest.management;
 
 import io.ringmaster.scheduler.user.boundary.ApiTokens;
 import io.ringmaster.scheduler.user.boundary.TokenDraft;
+import io.ringmaster.scheduler.user.entity.ApiToken;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.Consumes;
@@ -11,6 +12,7 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import org.jspecify.annotations.Nullable;
@@ -25,12 +27,14 @@ public class TokensResource {
     ApiTokens tokens;
 
     @GET
-    public TokenList list() {
-        return new TokenList(tokens.list().stream().map(TokenView::of).toList());
+    public TokenList list(@QueryParam("after") @Nullable String after, @QueryParam("size") @Nullable String size) {
+        Slice<ApiToken> found = Slice.of(tokens.list(), ApiToken::getId, after, size);
+        return new TokenList(found.items().stream().map(TokenView::of).toList(), found.next());
     }
 
     /** The answer is the only one that has the secret. */
     @POST
+    @Answers(status = 201, content = ApiTokens.Made.class)
     public Response create(@Nullable TokenDraft body) {
         return Response.status(Response.Status.CREATED)
                 .entity(tokens.create(Body.given(body)))

@@ -2,11 +2,13 @@ package io.ringmaster.web.rest.management;
 
 import io.ringmaster.scheduler.user.boundary.UserCatalog;
 import io.ringmaster.scheduler.user.boundary.UserDraft;
+import io.ringmaster.scheduler.user.entity.User;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
@@ -32,31 +34,40 @@ public class UsersResource {
     UriInfo uri;
 
     @GET
-    public UserList list(@QueryParam("name") @Nullable String name) {
-        return new UserList(users.list(name).stream().map(UserView::of).toList());
+    public UserList list(
+            @QueryParam("name") @Nullable String name,
+            @QueryParam("after") @Nullable String after,
+            @QueryParam("size") @Nullable String size) {
+        Slice<User> found = Slice.of(users.list(name), User::getId, after, size);
+        return new UserList(found.items().stream().map(UserView::of).toList(), found.next());
     }
 
     @POST
+    @Answers(status = 201, content = Created.class)
     public Response create(@Nullable UserDraft body) {
         return Created.at(uri, users.create(Body.given(body)));
     }
 
     @GET
     @Path("{id: \\d+}")
-    public UserView get(@PathParam("id") int id) {
-        return UserView.of(users.get(id));
+    @Answers(content = UserView.class)
+    public Response get(@PathParam("id") int id, @HeaderParam("If-None-Match") @Nullable String ifNoneMatch) {
+        User user = users.get(id);
+        return Tags.answer(user.getVersion(), UserView.of(user), ifNoneMatch);
     }
 
     @PUT
     @Path("{id: \\d+}")
-    public UserView change(@PathParam("id") int id, @Nullable UserDraft body) {
-        users.change(id, Body.given(body));
-        return get(id);
+    @Answers(content = UserView.class)
+    public Response change(
+            @PathParam("id") int id, @HeaderParam("If-Match") @Nullable String ifMatch, @Nullable UserDraft body) {
+        users.change(id, Body.given(body), Tags.expected(ifMatch));
+        return get(id, null);
     }
 
     @DELETE
     @Path("{id: \\d+}")
-    public void remove(@PathParam("id") int id) {
-        users.remove(id);
+    public void remove(@PathParam("id") int id, @HeaderParam("If-Match") @Nullable String ifMatch) {
+        users.remove(id, Tags.expected(ifMatch));
     }
 }

@@ -10,11 +10,13 @@ import io.ringmaster.scheduler.job.boundary.JobDraft;
 import io.ringmaster.scheduler.user.boundary.ApiTokens;
 import io.ringmaster.scheduler.user.boundary.TokenDraft;
 import io.ringmaster.scheduler.user.boundary.UserDraft;
+import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.QueryParam;
-import java.lang.annotation.Annotation;
+import jakarta.ws.rs.core.Response;
 import java.lang.reflect.Method;
+import java.lang.reflect.Parameter;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.List;
@@ -23,17 +25,19 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Function;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The contract says what the resources do, and nothing else. */
 class ContractTest {
+    private static final Pattern STATUS = Pattern.compile("^ {8}'(\\d{3})': \\{");
+    private static final Pattern SCHEMA = Pattern.compile("#/components/schemas/(\\w+)'");
     private static final List<Class<?>> RESOURCES = List.of(
             AuditResource.class,
             ClearingsResource.class,
+            CodeResource.class,
             ContractResource.class,
             ExecutionsResource.class,
             GroupsResource.class,
@@ -51,12 +55,15 @@ class ContractTest {
             ApiTokens.Made.class,
             AuditList.class,
             AuditView.class,
+            ChangeView.class,
             ClearOrder.class,
             ClearingList.class,
             ClearingView.class,
             Created.class,
             ExecutionList.class,
             ExecutionView.class,
+            FieldView.class,
+            Flawed.class,
             GroupDraft.class,
             GroupList.class,
             GroupView.class,
@@ -66,6 +73,7 @@ class ContractTest {
             KillSwitch.Killed.class,
             LogClearing.Preview.class,
             LogText.class,
+            PlanView.class,
             Problem.class,
             Queued.class,
             ScriptDraft.class,
@@ -83,7 +91,7 @@ class ContractTest {
             UserView.class);
 
     @Test
-    void namesEveryOperationWithItsParameters() throws Exception {
+    void namesEveryOperationWithItsParametersBodyAndAnswers() throws Exception {
         assertThat(documentedOperations()).isEqualTo(operations());
     }
 
@@ -108,8 +116,7 @@ class ContractTest {
                         .map(annotation -> annotation.annotationType().getAnnotation(HttpMethod.class))
                         .filter(http -> http != null)
                         .forEach(http -> operations.put(
-                                http.value().toLowerCase(Locale.ROOT) + " /" + path(resource, method),
-                                parameters(method)));
+                                http.value().toLowerCase(Locale.ROOT) + " /" + path(resource, method), facts(method)));
             }
         }
         return operations;
@@ -121,13 +128,35 @@ class ContractTest {
         return path.replaceAll("\\{(\\w+):[^}]*}", "{$1}");
     }
 
-    private static Set<String> parameters(Method method) {
-        return Stream.of(method.getParameterAnnotations())
-                .flatMap(Arrays::stream)
-                .filter(QueryParam.class::isInstance)
-                .map((Function<Annotation, QueryParam>) QueryParam.class::cast)
-                .map(QueryParam::value)
-                .collect(Collectors.toCollection(TreeSet::new));
+    /** Parameters, body, statuses and content of a method, as the contract has to say them. */
+    private static Set<String> facts(Method method) {
+        Set<String> facts = new TreeSet<>();
+        for (Parameter parameter : method.getParameters()) {
+            if (parameter.isAnnotationPresent(QueryParam.class)) {
+                facts.add("query " + parameter.getAnnotation(QueryParam.class).value());
+            } else if (parameter.isAnnotationPresent(HeaderParam.class)) {
+                String header = parameter.getAnnotation(HeaderParam.class).value();
+                facts.add("header " + header);
+                facts.add(header.equals("If-Match") ? "412" : "304");
+            } else if (parameter.getType().isRecord()) {
+                facts.add("body " + parameter.getType().getSimpleName());
+            }
+        }
+        if (method.isAnnotationPresent(Idempotent.class)) {
+            facts.addAll(List.of("header Idempotency-Key", "409", "422"));
+        }
+        facts.add(answer(method));
+        return facts;
+    }
+
+    private static String answer(Method method) {
+        Answers answers = method.getAnnotation(Answers.class);
+        if (answers != null) {
+            return answers.status() + " " + answers.content().getSimpleName();
+        }
+        Class<?> type = method.getReturnType();
+        assertThat(type).as("%s says by @Answers what it answers", method).isNotEqualTo(Response.class);
+        return type == void.class ? "204" : type.isRecord() ? "200 " + type.getSimpleName() : "200";
     }
 
     private static Set<String> attributes(Class<? extends Record> type) {
@@ -137,21 +166,44 @@ class ContractTest {
     }
 
     private static Map<String, Set<String>> documentedOperations() throws Exception {
+        Map<String, String> parameters = documentedParameters();
         Map<String, Set<String>> operations = new TreeMap<>();
+        Set<String> facts = new TreeSet<>();
         String path = "";
-        String operation = "";
+        boolean body = false;
         for (String line : part("paths:", "components:")) {
+            Matcher status = STATUS.matcher(line);
+            Matcher schema = SCHEMA.matcher(line);
             if (line.matches(" {2}/.*:")) {
                 path = line.trim().replaceAll(":$", "");
             } else if (line.matches(" {4}(get|post|put|delete):")) {
-                operation = line.trim().replace(":", " ") + path;
-                operations.put(operation, new TreeSet<>());
-            } else if (line.contains("in: query")) {
-                String name = line.replaceAll(".*\\{name: (\\w+),.*", "$1");
-                operations.get(operation).add(name);
+                facts = new TreeSet<>();
+                operations.put(line.trim().replace(":", " ") + path, facts);
+            } else if (line.contains("in: query") || line.contains("in: header")) {
+                facts.add(parameter(line));
+            } else if (line.contains("#/components/parameters/")) {
+                facts.add(parameters.get(line.replaceAll(".*/(\\w+)'.*", "$1")));
+            } else if (status.find()) {
+                facts.add(status.group(1) + (schema.find() ? " " + schema.group(1) : ""));
+            } else if (body && schema.find()) {
+                facts.add("body " + schema.group(1));
+            }
+            body = line.contains("requestBody:") || (body && !line.contains("responses:"));
+            Matcher inline = SCHEMA.matcher(line);
+            if (line.contains("requestBody: {") && inline.find()) {
+                facts.add("body " + inline.group(1));
             }
         }
         return operations;
+    }
+
+    private static Map<String, String> documentedParameters() throws Exception {
+        return part("  parameters:", "  securitySchemes:").stream()
+                .collect(Collectors.toMap(line -> line.trim().split(":", 2)[0], ContractTest::parameter));
+    }
+
+    private static String parameter(String line) {
+        return line.replaceAll(".*\\{name: ([\\w-]+), in: (\\w+),.*", "$2 $1");
     }
 
     private static Map<String, Set<String>> documentedAttributes() throws Exception {
