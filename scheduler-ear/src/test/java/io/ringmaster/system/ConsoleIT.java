@@ -115,6 +115,18 @@ class ConsoleIT {
     }
 
     @Test
+    void theManagementInterfaceIsShownAndTriedWithoutAnythingFromElsewhere() {
+        scene.signIn(page, "/about.xhtml");
+        page.locator("#api-link").click();
+        assertThat(page.locator("#api .opblock").first()).isVisible();
+        page.locator("#api .opblock-summary-path[data-path='/v1/status']").click();
+        page.locator("#api .try-out__btn").click();
+        page.locator("#api .execute").click();
+        assertThat(page.locator("#api .responses-table.live-responses-table")).containsText("\"ready\": true");
+        scene.assertNoComplaints();
+    }
+
+    @Test
     void aGroupIsCreatedAndDeleted() {
         scene.signIn(page, "/groups.xhtml");
         page.locator("[id='new:create']").click();
