@@ -212,7 +212,11 @@ final class Application {
     private void attempt(String path, Step step) {
         try {
             step.run();
+            // thousands of things that nobody needs any more would be looked through at every further step
+            em.flush();
+            em.clear();
         } catch (Rejected refused) {
+            em.clear();
             String field = refused.field().map(Application::label).orElse("");
             flaws.add(new Flaw(field.isEmpty() ? path : path + "." + field, refused));
         } catch (SQLException failed) {

@@ -92,8 +92,6 @@ public class JobsAsCode {
                 Comparison comparison = compare(em, document, text, prune);
                 Application application = new Application(em, doors(), comparison.inventory());
                 application.apply(comparison.pairing());
-                // a rule of the database has its say too, before everything is undone
-                em.flush();
                 throw new DryRun(new Plan(comparison.fingerprint(), comparison.changes(), application.flaws()));
             });
         } catch (DryRun done) {

@@ -3,6 +3,7 @@ package io.ringmaster.scheduler.blueprint.boundary;
 import io.ringmaster.scheduler.i18n.Flaw;
 import io.ringmaster.scheduler.i18n.Rejected;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
@@ -11,6 +12,7 @@ import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.nodes.Tag;
 import org.snakeyaml.engine.v2.schema.FailsafeSchema;
 
 /**
@@ -34,6 +36,8 @@ final class YamlTree {
             .setAllowDuplicateKeys(false)
             .setAllowRecursiveKeys(false)
             .setMaxAliasesForCollections(0)
+            // a value that is left out
+            .setTagConstructors(Map.of(Tag.NULL, nothing -> ""))
             .build();
 
     private YamlTree() {}

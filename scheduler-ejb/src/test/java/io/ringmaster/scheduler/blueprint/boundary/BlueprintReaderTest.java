@@ -39,11 +39,32 @@ class BlueprintReaderTest {
         assertThat(groups.get(0).title()).isEqualTo("shop-app");
     }
 
+    @Test
+    void whatIsLeftOutBehindAColonIsNothing() {
+        assertThat(BlueprintReader.read("""
+                ringmaster: 1
+                groups:
+                """)).isEmpty();
+        GroupCode group = BlueprintReader.read("""
+                ringmaster: 1
+                groups:
+                  - appName: shop-app
+                    addresses:
+                    jobs:
+                      - description: d
+                        param:
+                        children:
+                """).get(0);
+        assertThat(group.jobs().get(0).values()).isEqualTo(Map.of(JobField.DESCRIPTION, "d"));
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
                 "groups: []                                                        | ringmaster",
+                "''                                                                | ringmaster",
+                "'# nothing'                                                       | ringmaster",
                 "{ringmaster: 1, group: []}                                        | group",
                 "{ringmaster: 1, groups: {}}                                       | groups",
                 "{ringmaster: 1, groups: [x]}                                      | groups[0]",
