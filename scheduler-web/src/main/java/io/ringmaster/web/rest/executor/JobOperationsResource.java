@@ -35,7 +35,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Applications manage jobs with the executors' token and their name (interop 2.6). The original lets whoever knows the token of
- * one group do everything with every group; here the name decides, and nothing but the groups of this name is there.
+ * one group do everything with every group; here the name decides, and nothing but the groups of this name is there. While a
+ * token that everybody knows is allowed, nothing is there for anybody.
  */
 @Path("{operation: addJob|updateJob|removeJob|startJob|stopJob|triggerJob}")
 @ApplicationScoped
@@ -82,6 +83,9 @@ public class JobOperationsResource {
         String appName = headers.getHeaderString(APP_NAME);
         if (!token.passes(headers) || appName == null || appName.isBlank()) {
             return Envelope.failure(texts.text("envelope.token"));
+        }
+        if (settings.get(Settings.INSECURE)) {
+            return Envelope.failure(texts.text("envelope.insecure"));
         }
         if (!limit.ask(appName.trim()).isZero()) {
             return Envelope.busy(texts.text("problem.rate"));

@@ -17,7 +17,6 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.EntityTag;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
@@ -80,7 +79,7 @@ public class CodeResource {
 
     private Response answer(Plan plan) {
         return Response.ok(PlanView.of(plan, Messages.of(languages.of(headers))))
-                .tag(new EntityTag(plan.fingerprint()))
+                .header(HttpHeaders.ETAG, Tags.quoted(plan.fingerprint()))
                 .build();
     }
 

@@ -3,7 +3,7 @@ package io.ringmaster.web.rest.management;
 import io.ringmaster.scheduler.access.Expected;
 import io.ringmaster.scheduler.access.Fingerprint;
 import io.ringmaster.scheduler.i18n.Rejected;
-import jakarta.ws.rs.core.EntityTag;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,6 +21,8 @@ final class Tags {
     private static final Pattern TAG = Pattern.compile("\\s*(?:(W/)?\"([!#-~]*)\")\\s*(,|$)");
     private static final String ANY = "*";
 
+    private record Tag(String value, boolean weak) {}
+
     private Tags() {}
 
     /** The state that {@code If-Match} names; absent means any. A weak tag names none. */
@@ -29,8 +31,8 @@ final class Tags {
             return Expected.ANY;
         }
         return new Expected(list("If-Match", ifMatch).stream()
-                .filter(tag -> !tag.isWeak())
-                .map(tag -> tag.getValue().split("\\.", 2)[0])
+                .filter(tag -> !tag.weak())
+                .map(tag -> tag.value().split("\\.", 2)[0])
                 .collect(Collectors.toSet()));
     }
 
@@ -41,25 +43,30 @@ final class Tags {
      * @param ifNoneMatch tags of what the caller has; null for nothing
      */
     static Response answer(String version, Record view, @Nullable String ifNoneMatch) {
-        EntityTag tag = new EntityTag(version + "." + Fingerprint.of(view));
+        String tag = version + "." + Fingerprint.of(view);
         if (ifNoneMatch != null
                 && (ifNoneMatch.trim().equals(ANY)
                         || list("If-None-Match", ifNoneMatch).stream()
-                                .anyMatch(known -> known.getValue().equals(tag.getValue())))) {
-            return Response.notModified(tag).build();
+                                .anyMatch(known -> known.value().equals(tag)))) {
+            return Response.notModified().header(HttpHeaders.ETAG, quoted(tag)).build();
         }
-        return Response.ok(view).tag(tag).build();
+        return Response.ok(view).header(HttpHeaders.ETAG, quoted(tag)).build();
     }
 
-    private static List<EntityTag> list(String header, String value) {
-        List<EntityTag> tags = new ArrayList<>();
+    /** As it stands in the header. */
+    static String quoted(String tag) {
+        return '"' + tag + '"';
+    }
+
+    private static List<Tag> list(String header, String value) {
+        List<Tag> tags = new ArrayList<>();
         Matcher tag = TAG.matcher(value);
         int end = 0;
         while (end < value.length()) {
             if (!tag.find(end) || tag.start() != end) {
                 throw Rejected.field(header, "field.tag", value);
             }
-            tags.add(new EntityTag(tag.group(2), tag.group(1) != null));
+            tags.add(new Tag(tag.group(2), tag.group(1) != null));
             end = tag.end();
         }
         return tags;
