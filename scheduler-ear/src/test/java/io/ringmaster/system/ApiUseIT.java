@@ -34,7 +34,7 @@ class ApiUseIT {
 
     @BeforeAll
     static void start() {
-        installation = new Installation("api-use").set("RINGMASTER_API_RATE", "50");
+        installation = new Installation("api-use");
         server = PayaraMicro.centerOnly(installation);
         server.awaitReady();
         http = new RawHttp(URI.create(server.center() + "/api"));
@@ -152,25 +152,6 @@ class ApiUseIT {
         assertThat(server.client().list("/api/v1/executions?jobId=" + job)).hasSize(1);
     }
 
-    @Test
-    void aTokenThatAsksTooOftenWaitsAndTheOthersDoNot() {
-        Map<String, String> greedy = token("greedy");
-        List<CompletableFuture<RawHttp.Answer>> sent = new ArrayList<>();
-        for (int i = 0; i < 400; i++) {
-            sent.add(CompletableFuture.supplyAsync(() -> send("GET", "/v1/script-templates/GLUE_SHELL", greedy, null)));
-        }
-        List<RawHttp.Answer> refused = sent.stream()
-                .map(CompletableFuture::join)
-                .filter(answer -> answer.status() != 200)
-                .toList();
-        assertThat(refused).isNotEmpty().allSatisfy(answer -> {
-            assertThat(answer.status()).isEqualTo(429);
-            assertThat(answer.header("Retry-After")).isEqualTo("1");
-            assertThat(answer.header("Content-Type")).startsWith("application/problem+json");
-        });
-        assertThat(send("GET", "/v1/groups", Map.of(), null).status()).isEqualTo(200);
-    }
-
     @ParameterizedTest
     @CsvSource({"groups, groups", "users, users", "tokens, tokens", "clearings, clearings", "jobs, jobs"})
     void everyListIsReadInPages(String path, String list) {
@@ -224,7 +205,7 @@ class ApiUseIT {
         }
         assertThat(server.client().get("/api/v1/jobs/" + job).asJsonObject().getString("scheduleConf"))
                 .isEqualTo("30");
-        assertThat(server.client().list("/api/v1/executions?jobId=" + job))
+        assertThat(server.client().list("/api/v1/executions?cause=API&jobId=" + job))
                 .singleElement()
                 .satisfies(record -> {
                     assertThat(record.getString("param")).isEqualTo("x");
