@@ -130,10 +130,13 @@ class ClientIT {
         Ended drift = run("drift", file.toString());
         assertThat(drift.status()).isEqualTo(1);
         assertThat(drift.out()).contains("create job " + APP_NAME + "/from a document");
-        assertThat(run("plan", file.toString()).out()).isEqualTo(drift.out());
+        String plan = run("plan", file.toString()).out();
+        assertThat(plan).startsWith("fingerprint: ").endsWith("\n" + drift.out());
         assertThat(run("apply", file.toString(), "--fingerprint", "0123").status())
                 .isEqualTo(4);
-        assertThat(run("apply", file.toString()).status()).isZero();
+        String fingerprint = plan.lines().findFirst().orElseThrow().split(" ")[1];
+        assertThat(run("apply", file.toString(), "--fingerprint", fingerprint).out())
+                .isEqualTo(drift.out());
         assertThat(run("drift", file.toString(), "--prune").status()).isZero();
 
         Files.writeString(file, more.replace("handler: h\n", "handler: h\n        scheduleType: HOURLY\n"));

@@ -19,10 +19,10 @@ public record PlanView(String fingerprint, List<ChangeView> changes, List<Flawed
                 plan.flaws().stream().map(flaw -> Flawed.of(flaw, messages)).toList());
     }
 
-    /** An error begins with an exclamation mark. */
+    /** The fingerprint in the first line, then what changes; an error begins with an exclamation mark. */
     @Override
     public String plain() {
-        StringBuilder text = new StringBuilder();
+        StringBuilder text = new StringBuilder("fingerprint: " + fingerprint + "\n");
         changes.forEach(change -> text.append(change.plain()));
         errors.forEach(error -> text.append("! ")
                 .append(PlainText.column(error.path()))
