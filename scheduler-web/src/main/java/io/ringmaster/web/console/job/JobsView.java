@@ -2,6 +2,7 @@ package io.ringmaster.web.console.job;
 
 import io.ringmaster.scheduler.group.entity.ExecutorGroup;
 import io.ringmaster.scheduler.i18n.Messages;
+import io.ringmaster.scheduler.i18n.Rejected;
 import io.ringmaster.scheduler.job.boundary.JobCatalog;
 import io.ringmaster.scheduler.job.boundary.JobFilter;
 import io.ringmaster.scheduler.job.boundary.JobListing;
@@ -20,9 +21,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.IntConsumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.primefaces.PrimeFaces;
 
 /** The jobs page: what to show, in which order and columns, stands in its address. */
 @Named
@@ -30,6 +31,8 @@ import org.jspecify.annotations.Nullable;
 public class JobsView implements Serializable {
     private static final long serialVersionUID = 1;
     private static final int SIZE = 50;
+    /** As many as take about a second. */
+    private static final int PIECE = 50;
 
     @Inject
     JobListing listing;
@@ -60,6 +63,8 @@ public class JobsView implements Serializable {
     private List<JobRow> selected = new ArrayList<>();
     private Map<Integer, Sparks.Spark> runs = Map.of();
     private @Nullable Bulk bulk;
+    private @Nullable Sweep sweep;
+    private @Nullable Integer matching;
     private @Nullable String next;
 
     /** Reads the page. */
@@ -68,9 +73,8 @@ public class JobsView implements Serializable {
                 .collect(Collectors.toMap(ExecutorGroup::getId, ExecutorGroup::getTitle, (one, two) -> one));
         selected = new ArrayList<>();
         next = null;
-        Boolean running = state == null ? null : state.equals("running");
         Trail way = Trail.of(trail);
-        JobPage page = listing.page(JobFilter.of(group, running, text), JobOrder.of(sort), way.last(), SIZE);
+        JobPage page = listing.page(filter(), JobOrder.of(sort), way.last(), SIZE);
         rows = page.jobs().stream()
                 .map(job -> JobRow.of(job, titles.getOrDefault(job.getGroupId(), "")))
                 .collect(Collectors.toCollection(ArrayList::new));
@@ -94,43 +98,106 @@ public class JobsView implements Serializable {
     }
 
     public void startSelected() {
-        all(jobs::start);
+        all(BulkAction.START);
     }
 
     public void stopSelected() {
-        all(jobs::stop);
+        all(BulkAction.STOP);
     }
 
     public void removeSelected() {
-        all(jobs::remove);
+        all(BulkAction.REMOVE);
     }
 
     public void runSelected() {
-        all(id -> desk.run(id, null, null));
+        all(BulkAction.RUN);
     }
 
     /** Gives the selected jobs to another group. */
     public void moveSelected() {
-        all(id -> {
-            JobForm form = JobForm.of(jobs.get(id));
-            form.setGroupId(target);
-            jobs.change(id, form.draft());
-        });
+        all(BulkAction.MOVE);
+    }
+
+    /** Means every job that the filter finds, not only those of the page. */
+    public void selectMatching() {
+        matching = listing.count(filter());
+    }
+
+    /** Means those of the page again. */
+    public void selectPage() {
+        matching = null;
+    }
+
+    /** Does the next piece, and tells the page whether there is more. */
+    public void sweepOn() {
+        Sweep now = sweep;
+        if (now == null || now.over()) {
+            return;
+        }
+        List<JobListing.Name> piece = listing.below(filter(), now.before(), PIECE);
+        Bulk done = Bulk.of(piece, id -> act(now.action(), id), JobsView::words);
+        sweep = now.after(
+                done,
+                piece.size() < PIECE
+                        ? null
+                        : Integer.valueOf(piece.get(PIECE - 1).id()));
+        PrimeFaces.current().ajax().addCallbackParam("more", !sweep.over());
+    }
+
+    /** Leaves the rest undone. */
+    public void endSweep() {
+        Sweep now = sweep;
+        sweep = now == null ? null : now.ended();
+        load();
     }
 
     /** Takes the result of the last action from the page. */
     public void forget() {
         bulk = null;
+        sweep = null;
     }
 
-    private void all(IntConsumer action) {
-        if (selected.isEmpty()) {
+    private void all(BulkAction action) {
+        Integer total = matching;
+        if (total != null) {
+            bulk = null;
+            matching = null;
+            sweep = Sweep.begin(action, total);
+            sweepOn();
+        } else if (selected.isEmpty()) {
             feedback.refused("jobs.bulk.none");
-            return;
+        } else {
+            sweep = null;
+            List<JobListing.Name> chosen = selected.stream()
+                    .map(row -> new JobListing.Name(row.id(), row.description()))
+                    .toList();
+            bulk = Bulk.of(chosen, id -> act(action, id), JobsView::words);
+            load();
         }
-        Messages words = Messages.of(Texts.locale());
-        bulk = Bulk.of(selected, action, refused -> refused.text(words));
-        load();
+    }
+
+    private void act(BulkAction action, int id) {
+        switch (action) {
+            case START -> jobs.start(id);
+            case STOP -> jobs.stop(id);
+            case RUN -> desk.run(id, null, null);
+            case REMOVE -> jobs.remove(id);
+            case MOVE -> move(id);
+        }
+    }
+
+    private void move(int id) {
+        JobForm form = JobForm.of(jobs.get(id));
+        form.setGroupId(target);
+        jobs.change(id, form.draft());
+    }
+
+    private static String words(Rejected refused) {
+        return refused.text(Messages.of(Texts.locale()));
+    }
+
+    private JobFilter filter() {
+        return JobFilter.of(group, state == null ? null : state.equals("running"), text);
     }
 
     private void act(String done, Runnable action) {
@@ -160,6 +227,21 @@ public class JobsView implements Serializable {
     /** What came of the last action on many jobs; null if there was none. */
     public @Nullable Bulk getBulk() {
         return bulk;
+    }
+
+    /** What is being done with every job that was found; null if nothing is. */
+    public @Nullable Sweep getSweep() {
+        return sweep;
+    }
+
+    /** How many jobs the filter finds, if all of them are meant; null if those of the page are. */
+    public @Nullable Integer getMatching() {
+        return matching;
+    }
+
+    /** Whether there is more than this page. */
+    public boolean isPaged() {
+        return next != null || getPrevious() != null;
     }
 
     /** Whether the table is empty because of a filter. */

@@ -38,7 +38,6 @@ public class LoginView {
 
     private @Nullable String name;
     private @Nullable String password;
-    private boolean continued;
 
     /** Signs in and goes on to the page that was asked for. */
     public void signIn() throws IOException {
@@ -61,7 +60,8 @@ public class LoginView {
                 (HttpServletResponse) external.getResponse(),
                 AuthenticationParameters.withParams()
                         .credential(new UsernamePasswordCredential(name, password))
-                        .newAuthentication(!continued));
+                        // a new one that fails stays in the session, and answers the next page with nothing
+                        .newAuthentication(false));
         if (status == SEND_CONTINUE) {
             context.responseComplete();
         } else if (status == SUCCESS) {
@@ -93,14 +93,5 @@ public class LoginView {
 
     public void setPassword(@Nullable String password) {
         this.password = password;
-    }
-
-    /** Whether somebody was sent here from another page. */
-    public boolean isContinued() {
-        return continued;
-    }
-
-    public void setContinued(boolean continued) {
-        this.continued = continued;
     }
 }
