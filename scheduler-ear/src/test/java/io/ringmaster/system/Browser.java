@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The system's Chromium, driven as a person would use it. A browser that is missing fails. */
 final class Browser implements AutoCloseable {
@@ -36,10 +37,28 @@ final class Browser implements AutoCloseable {
 
     /** A window of its own, with nobody signed in. */
     Page window(int width, int height, ColorScheme scheme) {
-        BrowserContext context = chromium.newContext(new com.microsoft.playwright.Browser.NewContextOptions()
+        return window(width, height, scheme, null);
+    }
+
+    /** A window in which whoever signed in elsewhere is signed in: what {@link BrowserContext#storageState} of there said. */
+    Page window(int width, int height, ColorScheme scheme, @Nullable String state) {
+        return window(new com.microsoft.playwright.Browser.NewContextOptions()
                 .setViewportSize(width, height)
                 .setColorScheme(scheme)
-                .setLocale("en"));
+                .setLocale("en")
+                .setStorageState(state));
+    }
+
+    /** A window of somebody who lives elsewhere: IANA zone and BCP 47 language. */
+    Page windowIn(String zone, String language) {
+        return window(new com.microsoft.playwright.Browser.NewContextOptions()
+                .setViewportSize(1280, 900)
+                .setLocale(language)
+                .setTimezoneId(zone));
+    }
+
+    private Page window(com.microsoft.playwright.Browser.NewContextOptions options) {
+        BrowserContext context = chromium.newContext(options);
         context.setDefaultTimeout(20_000);
         Page page = context.newPage();
         page.onConsoleMessage(message -> {
@@ -56,15 +75,20 @@ final class Browser implements AutoCloseable {
      * another one.
      */
     void signIn(Page page, String start, String generated) {
+        signIn(page, start, "admin", generated);
+    }
+
+    /** As {@link #signIn(Page, String, String)}, of somebody whose password somebody else chose. */
+    void signIn(Page page, String start, String name, String generated) {
         String chosen = generated + CHOSEN;
         page.navigate(center + start);
         Locator main = page.locator("#main");
         Locator asked = page.locator("[id='own:old']");
         Locator refused = page.locator(".login-refused");
-        enter(page, generated);
+        enter(page, name, generated);
         main.or(asked).or(refused).first().waitFor();
         if (refused.isVisible()) {
-            enter(page, chosen);
+            enter(page, name, chosen);
         } else if (asked.isVisible()) {
             asked.fill(generated);
             page.locator("[id='own:password']").fill(chosen);
@@ -76,8 +100,9 @@ final class Browser implements AutoCloseable {
         main.waitFor();
     }
 
-    private static void enter(Page page, String password) {
-        page.locator("[id='login:name']").fill("admin");
+    /** Fills in the form of the sign-in and sends it. */
+    static void enter(Page page, String name, String password) {
+        page.locator("[id='login:name']").fill(name);
         page.locator("[id='login:password']").fill(password);
         page.locator("[id='login:signIn']").click();
     }
