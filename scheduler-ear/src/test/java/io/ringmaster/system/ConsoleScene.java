@@ -14,17 +14,21 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** A center with the sample executor and its job, and a browser before it: what every test of the console begins with. */
 final class ConsoleScene implements AutoCloseable {
     private static final Set<String> SERIOUS = Set.of("serious", "critical");
 
     private final Installation installation;
+    private final @Nullable MariaDb database;
     private final PayaraMicro server;
     private final Browser browser;
 
-    private ConsoleScene(Installation installation, PayaraMicro server, Browser browser) {
+    private ConsoleScene(
+            Installation installation, @Nullable MariaDb database, PayaraMicro server, Browser browser) {
         this.installation = installation;
+        this.database = database;
         this.server = server;
         this.browser = browser;
     }
@@ -36,13 +40,26 @@ final class ConsoleScene implements AutoCloseable {
 
     /** As {@link #start(String)}, with settings of the test's own. */
     static ConsoleScene start(Installation installation) {
+        return start(installation, null);
+    }
+
+    /** As {@link #start(Installation)}, on a MariaDB server as an operator would run it. */
+    static ConsoleScene onMariaDb(Installation installation) {
+        MariaDb database = MariaDb.started();
+        return start(installation.on(database), database);
+    }
+
+    private static ConsoleScene start(Installation installation, @Nullable MariaDb database) {
         PayaraMicro server = PayaraMicro.withSample(installation.withSampleJob());
         try {
             server.awaitReady();
             SampleJob.of(server.client()).awaitSuccesses(1, Duration.ofMinutes(1));
-            return new ConsoleScene(installation, server, new Browser(server.center()));
+            return new ConsoleScene(installation, database, server, new Browser(server.center()));
         } catch (RuntimeException | AssertionError failed) {
             server.close();
+            if (database != null) {
+                database.close();
+            }
             throw failed;
         }
     }
@@ -55,6 +72,16 @@ final class ConsoleScene implements AutoCloseable {
     /** Signs the administrator in by the form, and goes on to the page. */
     void signIn(Page page, String path) {
         browser.signIn(page, path, password());
+    }
+
+    /** Signs in somebody whom an administrator made with this password. */
+    void signInAs(Page page, String path, String name, String made) {
+        browser.signIn(page, path, name, made);
+    }
+
+    /** A window of somebody who lives elsewhere: IANA zone and BCP 47 language. */
+    Page windowIn(String zone, String language) {
+        return browser.windowIn(zone, language);
     }
 
     void open(Page page, String path) {
@@ -113,5 +140,8 @@ final class ConsoleScene implements AutoCloseable {
     public void close() {
         browser.close();
         server.close();
+        if (database != null) {
+            database.close();
+        }
     }
 }

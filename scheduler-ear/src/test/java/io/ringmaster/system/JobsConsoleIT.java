@@ -25,7 +25,7 @@ class JobsConsoleIT {
 
     @BeforeAll
     static void start() {
-        scene = ConsoleScene.start("console-jobs");
+        scene = ConsoleScene.onMariaDb(new Installation("console-jobs"));
         group = scene.client()
                 .get("/api/v1/groups")
                 .asJsonObject()

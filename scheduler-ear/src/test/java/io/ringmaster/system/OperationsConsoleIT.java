@@ -28,7 +28,7 @@ class OperationsConsoleIT {
 
     @BeforeAll
     static void start() {
-        scene = ConsoleScene.start(new Installation("operations-console").set("RINGMASTER_EXECUTOR_GLUE", "true"));
+        scene = ConsoleScene.onMariaDb(new Installation("operations-console").set("RINGMASTER_EXECUTOR_GLUE", "true"));
         group = scene.client().list("/api/v1/groups").get(0).getInt("id");
     }
 

@@ -1,0 +1,229 @@
+package io.ringmaster.system;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Who somebody is, where and in which language, what they are offered, and what they read when something fails. */
+class PeopleConsoleIT {
+    private static final String MADE = "a long enough passphrase";
+    private static ConsoleScene scene;
+
+    private Page page;
+
+    @BeforeAll
+    static void start() {
+        scene = ConsoleScene.start("console-people");
+        new ConsoleSample(scene.client());
+    }
+
+    @AfterAll
+    static void stop() {
+        scene.close();
+    }
+
+    @BeforeEach
+    void open() {
+        page = scene.window();
+    }
+
+    @AfterEach
+    void close() {
+        page.context().close();
+    }
+
+    @Test
+    void afterARefusedSignInEveryPageLeadsToTheSignInAgain() {
+        scene.open(page, "/login.xhtml");
+        Browser.enter(page, "nobody", "wrong");
+        assertThat(page.locator(".login-refused")).isVisible();
+        scene.open(page, "/groups.xhtml");
+        assertThat(page.locator("[id='login:name']")).isVisible();
+        scene.signIn(page, "/groups.xhtml");
+        assertThat(page.locator("h1")).hasText("Executor groups");
+        scene.assertNoComplaints();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"[id='new:create']", "[id='jobs:rows:0:run']", "[id='user:languageEn']"})
+    void aDeadSessionLeadsToTheSignInAndBack(String action) {
+        scene.signIn(page, "/jobs.xhtml?text=Housekeeping&sort=name");
+        String state = page.url();
+        page.context().clearCookies();
+        page.locator("#userMenu summary").click();
+        page.locator(action).click();
+        page.locator("[id='login:name']").waitFor();
+        Browser.enter(page, "admin", scene.password() + "-of-my-own");
+        page.locator("#main").waitFor();
+        assertThat(page.locator("h1")).hasText("Jobs");
+        if (!action.contains("user:")) {
+            assertThat(page.url()).isEqualTo(state);
+        }
+    }
+
+    @Test
+    void aPageOfAnEarlierSessionIsLoadedAgainAndSaysSo() {
+        scene.signIn(page, "/jobs.xhtml?text=Housekeeping");
+        Page other = page.context().newPage();
+        page.context().clearCookies();
+        scene.signIn(other, "/about.xhtml");
+        page.locator("[id='new:create']").click();
+        assertThat(page.locator("#trouble")).containsText("loaded again");
+        assertThat(page).hasURL(Pattern.compile(".*text=Housekeeping.*"));
+        page.locator("[id='new:create']").click();
+        Browser.awaitDialog(page);
+    }
+
+    @Test
+    void aCenterThatDoesNotAnswerIsSaidAndSoIsItsReturn() {
+        scene.signIn(page, "/jobs.xhtml");
+        page.route(Pattern.compile(".*"), Route::abort);
+        page.locator("[id='new:create']").click();
+        assertThat(page.locator("#trouble")).containsText("does not answer");
+        assertThat(page.locator("#jobDialog")).isHidden();
+        page.unroute(Pattern.compile(".*"));
+        page.unrouteAll();
+        assertThat(page.locator("#trouble")).containsText("answers again");
+        page.locator("[id='new:create']").click();
+        Browser.awaitDialog(page);
+        assertThat(page.locator("#trouble")).isEmpty();
+    }
+
+    @Test
+    void aViewerIsOfferedNothingThatWouldBeRefused() {
+        scene.signInAs(page, "/jobs.xhtml", "victor", MADE);
+        assertThat(page.locator(".jobs-table tbody tr").first()).isVisible();
+        assertThat(page.locator(".jobs-table")).not().containsText("Billing and invoices");
+        for (String offer : List.of("[id='new:create']", ".bulk", "td.actions a", ".ui-chkbox")) {
+            assertThat(page.locator(offer)).hasCount(0);
+        }
+        scene.assertForEverybody(page);
+        scene.open(page, "/executions.xhtml");
+        assertThat(page.locator("[id$=':show']").first()).isVisible();
+        for (String offer : List.of("[id='tools:clear']", ".bulk", "[id$=':repeat']", "[id$=':kill']")) {
+            assertThat(page.locator(offer)).hasCount(0);
+        }
+        scene.open(page, "/groups.xhtml");
+        assertThat(page.locator(".group-cards .card")).hasCount(1);
+        assertThat(page.locator("[id$=':drain']")).hasCount(0);
+        for (String closed : List.of("users", "tokens", "audit", "settings")) {
+            assertThat(page.locator(".side a[href*='" + closed + "']")).hasCount(0);
+            scene.open(page, "/" + closed + ".xhtml");
+            assertThat(page.locator(".empty")).isVisible();
+            assertThat(page.locator(".table")).hasCount(0);
+        }
+    }
+
+    @Test
+    void anOperatorIsOfferedWhatTheGroupAllows() {
+        scene.signInAs(page, "/jobs.xhtml?text=Billing", "olivia", MADE);
+        Locator seen = page.locator("tr", new Page.LocatorOptions().setHasText("Billing run"));
+        assertThat(seen).isVisible();
+        assertThat(seen.locator("td.actions a")).hasCount(0);
+        scene.open(page, "/jobs.xhtml?text=Fails");
+        Locator operated = page.locator("tr", new Page.LocatorOptions().setHasText("Fails every"));
+        assertThat(operated.locator("[id$=':run']")).isVisible();
+        assertThat(operated.locator("[id$=':edit']")).isVisible();
+        page.locator("[id='new:create']").click();
+        Browser.awaitDialog(page);
+        assertThat(page.locator("[id='job:groupId'] option")).hasCount(1);
+    }
+
+    @Test
+    void languageAndThemeFollowTheUserAndTheSignInTheBrowser() {
+        scene.signInAs(page, "/about.xhtml", "grace", passwordOf("grace"));
+        page.locator("#userMenu summary").click();
+        page.locator("[id='user:languageTw']").click();
+        assertThat(page.locator("html")).hasAttribute("lang", "zh-TW");
+        page.locator("#userMenu summary").click();
+        page.locator("[id='user:themeDark']").click();
+        assertThat(page.locator("html")).hasAttribute("data-theme", "dark");
+        try (Page elsewhere = scene.windowIn("UTC", "zh-CN")) {
+            scene.open(elsewhere, "/login.xhtml");
+            assertThat(elsewhere.locator("html")).hasAttribute("lang", "zh-CN");
+            scene.signInAs(elsewhere, "/about.xhtml", "grace", passwordOf("grace"));
+            assertThat(elsewhere.locator("html")).hasAttribute("lang", "zh-TW");
+            assertThat(elsewhere.locator("html")).hasAttribute("data-theme", "dark");
+            elsewhere.context().close();
+        }
+    }
+
+    @Test
+    void timesStandInTheZoneOfTheReaderAndSchedulesInTheirOwn() {
+        Page far = scene.windowIn("Pacific/Kiritimati", "en");
+        scene.signIn(far, "/jobs.xhtml?text=Nightly");
+        assertThat(far.locator(".zone")).containsText("Pacific/Kiritimati");
+        assertThat(far.locator(".jobs-table tbody tr")).containsText("03:30:00");
+        far.locator(".jobs-table a.strong").click();
+        Locator next = far.locator("[id='jobPage:next'] li").first();
+        assertThat(next).containsText("03:30:00");
+        assertThat(next).containsText("here");
+        far.context().close();
+    }
+
+    @Test
+    void whatIsDoneWithAllThatMatchReachesEveryPageOfThem() {
+        scene.signIn(page, "/jobs.xhtml?text=Housekeeping&state=stopped");
+        page.locator("input[name=text]").fill("Housekeeping");
+        scene.open(page, "/jobs.xhtml?text=Housekeeping");
+        page.locator("[id='jobs:matching']").click();
+        assertThat(page.locator("[id='jobs:meant']")).containsText("60");
+        page.locator("[id='jobs:stopSelected']").click();
+        assertThat(page.locator("[id='jobs:sweep']")).containsText("60 / 60");
+        scene.assertForEverybody(page);
+        page.locator("[id='jobs:forgetSweep']").click();
+        scene.open(page, "/jobs.xhtml?text=Housekeeping&state=running");
+        assertThat(page.locator(".empty")).isVisible();
+    }
+
+    @Test
+    void aTestMailThatIsNotSentSaysWhyAtItsField() {
+        scene.signIn(page, "/settings.xhtml");
+        page.locator("[id='mail:address']").fill("ops@example.org");
+        page.locator("[id='mail:send']").click();
+        assertThat(page.locator("[id='mail:addressMessage']")).containsText("was not sent");
+        assertThat(page.locator("#rows, [id='settings']")).containsText("ringmaster.pool.fast");
+        assertThat(page.locator("body")).not().containsText(scene.client().toString());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "dashboard", "jobs", "executions", "groups", "users", "tokens", "audit", "settings", "about", "password"
+            })
+    void everyPageIsForEverybodyAlsoOnAPhoneAndInTheDark(String name) {
+        scene.signIn(page, "/" + name + ".xhtml");
+        page.emulateMedia(new Page.EmulateMediaOptions()
+                .setColorScheme(com.microsoft.playwright.options.ColorScheme.DARK));
+        scene.assertForEverybody(page);
+        page.setViewportSize(375, 800);
+        scene.assertForEverybody(page);
+        scene.assertNoComplaints();
+    }
+
+    private static String passwordOf(String name) {
+        if (scene.client().list("/api/v1/users").stream().noneMatch(user -> name.equals(user.getString("name")))) {
+            scene.client()
+                    .create(
+                            "/api/v1/users",
+                            jakarta.json.Json.createObjectBuilder()
+                                    .add("name", name)
+                                    .add("password", MADE)
+                                    .add("administrator", false)
+                                    .build());
+        }
+        return MADE;
+    }
+}
