@@ -138,7 +138,7 @@ class ConsoleIT {
     @ValueSource(strings = {"dashboard", "jobs", "executions", "groups", "settings", "about"})
     void everyPageIsForEverybody(String name) {
         scene.signIn(page, "/" + name + ".xhtml");
-        scene.assertForEverybody(page);
+        ConsoleScene.assertForEverybody(page);
     }
 
     @Test

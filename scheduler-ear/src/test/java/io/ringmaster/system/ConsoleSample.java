@@ -113,7 +113,10 @@ final class ConsoleSample {
     }
 
     private static JsonObjectBuilder person(String name) {
-        return Json.createObjectBuilder().add("name", name).add("password", PASSPHRASE).add("administrator", false);
+        return Json.createObjectBuilder()
+                .add("name", name)
+                .add("password", PASSPHRASE)
+                .add("administrator", false);
     }
 
     private JsonObjectBuilder job(String description) {

@@ -25,8 +25,7 @@ final class ConsoleScene implements AutoCloseable {
     private final PayaraMicro server;
     private final Browser browser;
 
-    private ConsoleScene(
-            Installation installation, @Nullable MariaDb database, PayaraMicro server, Browser browser) {
+    private ConsoleScene(Installation installation, @Nullable MariaDb database, PayaraMicro server, Browser browser) {
         this.installation = installation;
         this.database = database;
         this.server = server;
@@ -91,7 +90,7 @@ final class ConsoleScene implements AutoCloseable {
     /**
      * That everybody can use the page as it stands: axe-core finds nothing serious, and nothing reaches beyond the window.
      */
-    void assertForEverybody(Page page) {
+    static void assertForEverybody(Page page) {
         List<String> violations = new AxeBuilder(page)
                 .analyze().getViolations().stream()
                         .filter(rule -> SERIOUS.contains(rule.getImpact()))
@@ -102,10 +101,15 @@ final class ConsoleScene implements AutoCloseable {
         assertThat(beyond).as("pixels beyond the window of " + page.url()).isNotPositive();
     }
 
+    /** Leaves aside what pages complained about so far: a test that breaks something breaks more than one page. */
+    void forgetComplaints() {
+        browser.complaints().clear();
+    }
+
     /** That no page complained to the browser's console since the last time. */
     void assertNoComplaints() {
         List<String> complaints = List.copyOf(browser.complaints());
-        browser.complaints().clear();
+        forgetComplaints();
         assertThat(complaints).isEmpty();
     }
 

@@ -157,9 +157,12 @@ public final class ConsoleScreens {
                 "/executions.xhtml?status=FAILED",
                 page.locator("[id$=':show']").first(),
                 () -> {});
-        dialog(page, "clear", "/executions.xhtml", page.locator("[id='tools:clear']"), () -> page.locator(
-                        "[id='clear:preview']:not(:empty)")
-                .waitFor());
+        dialog(
+                page,
+                "clear",
+                "/executions.xhtml",
+                page.locator("[id='tools:clear']"),
+                () -> page.locator("[id='clear:preview']:not(:empty)").waitFor());
         browser.open(page, "/executions.xhtml?status=SUCCESS");
         page.locator("a[href*='log.xhtml']").first().click();
         page.locator("#logText:not(:empty)").waitFor();
@@ -224,8 +227,7 @@ public final class ConsoleScreens {
     }
 
     private void picture(Page page, String name) {
-        page.screenshot(
-                new Page.ScreenshotOptions().setPath(file(name)).setAnimations(ScreenshotAnimations.DISABLED));
+        page.screenshot(new Page.ScreenshotOptions().setPath(file(name)).setAnimations(ScreenshotAnimations.DISABLED));
     }
 
     private Path file(String name) {

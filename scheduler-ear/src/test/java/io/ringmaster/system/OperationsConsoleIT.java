@@ -69,7 +69,7 @@ class OperationsConsoleIT {
         page.locator("[id='script:rows:0:compare']").click();
         assertThat(page.locator(".diff-removed .text")).hasText("echo \"the first <b>\"");
         assertThat(page.locator(".diff-added .text")).hasText("echo \"the second <b>\"");
-        scene.assertForEverybody(page);
+        ConsoleScene.assertForEverybody(page);
         page.keyboard().press("Escape");
 
         page.locator("[id='script:rows:1:restore']").click();
@@ -107,7 +107,7 @@ class OperationsConsoleIT {
 
         rows.first().locator("[id$=':show']").click();
         assertThat(page.locator(".detail .lines").first()).isVisible();
-        scene.assertForEverybody(page);
+        ConsoleScene.assertForEverybody(page);
         page.keyboard().press("Escape");
         rows.first().locator("[id$=':repeat']").click();
         assertThat(page.locator("#messages")).containsText("Queued");
@@ -142,7 +142,7 @@ class OperationsConsoleIT {
         page.locator("[id='tools:clear']").click();
         page.locator("[id='clear:rule']").selectOption("EVERYTHING");
         assertThat(page.locator("[id='clear:preview']")).hasText("1 records would go.");
-        scene.assertForEverybody(page);
+        ConsoleScene.assertForEverybody(page);
         page.locator("[id='clear:go']").click();
         page.locator(".ui-confirmdialog-yes").click();
         assertThat(page.locator("[id='clear:progress'] .state").first())
@@ -221,9 +221,9 @@ class OperationsConsoleIT {
     @ValueSource(strings = {"dashboard", "executions", "groups"})
     void everyPageIsForEverybody(String name) {
         scene.signIn(page, "/" + name + ".xhtml");
-        scene.assertForEverybody(page);
+        ConsoleScene.assertForEverybody(page);
         page.setViewportSize(375, 800);
-        scene.assertForEverybody(page);
+        ConsoleScene.assertForEverybody(page);
     }
 
     @Test
@@ -233,7 +233,7 @@ class OperationsConsoleIT {
         page.locator("#userMenu summary").click();
         page.locator("[id='user:languageCn']").click();
         assertThat(page.locator("#versionsTitle")).hasText("版本");
-        scene.assertForEverybody(page);
+        ConsoleScene.assertForEverybody(page);
         scene.open(page, "/dashboard.xhtml");
         assertThat(page.locator("#daysTitle")).hasText("每日触发");
     }

@@ -51,7 +51,8 @@
   const page = document.documentElement;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (zone && page.dataset.zone && page.dataset.zone !== zone) {
-    const told = "ringmaster-zone=" + zone;
+    // servers end the values of cookies at a slash
+    const told = "ringmaster-zone=" + encodeURIComponent(zone);
     const known = document.cookie.includes(told);
     document.cookie = told + "; path=" + window.location.pathname.replace(/[^/]*$/, "") + "; max-age=31536000; SameSite=Lax";
     if (!known && byId("main") && document.cookie.includes(told)) {
@@ -115,7 +116,7 @@
   }
   function ask() {
     asking = 0;
-    fetch(icon.href, { method: "HEAD", cache: "no-store" }).then(
+    fetch(icon.href, { cache: "no-store" }).then(
       (answer) => (answer.ok ? say(trouble.dataset.back) : askLater()),
       askLater);
   }
@@ -133,11 +134,18 @@
         say("");
       }
     });
-    jQuery(document).on("pfAjaxComplete", () => busy && busy.classList.remove("on"));
+    jQuery(document).on("pfAjaxComplete", (event, answer, settings, args) => {
+      if (busy) {
+        busy.classList.remove("on");
+      }
+      // without an answer there are no arguments, and without arguments PrimeFaces leaves its buttons disabled
+      if (!args) {
+        jQuery(document).trigger("pfAjaxComplete", [answer, settings, {}]);
+      }
+    });
     jQuery(document).on("pfAjaxError", (event, answer) => {
-      const type = answer.getResponseHeader("Content-Type") || "";
-      if (answer.status === 200 && type.startsWith("text/html")) {
-        // the sign-in, which leads back to this page
+      if (answer.status === 401) {
+        // to the sign-in, which leads back to this page
         window.location.reload();
       } else if (trouble && answer.status === 0 && answer.statusText !== "abort") {
         say(trouble.dataset.offline);

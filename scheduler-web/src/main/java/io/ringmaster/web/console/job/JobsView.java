@@ -1,16 +1,12 @@
 package io.ringmaster.web.console.job;
 
 import io.ringmaster.scheduler.group.entity.ExecutorGroup;
-import io.ringmaster.scheduler.i18n.Messages;
-import io.ringmaster.scheduler.i18n.Rejected;
 import io.ringmaster.scheduler.job.boundary.JobCatalog;
 import io.ringmaster.scheduler.job.boundary.JobFilter;
 import io.ringmaster.scheduler.job.boundary.JobListing;
 import io.ringmaster.scheduler.job.boundary.JobOrder;
 import io.ringmaster.scheduler.job.boundary.JobPage;
-import io.ringmaster.web.console.execution.RunDesk;
 import io.ringmaster.web.console.page.Feedback;
-import io.ringmaster.web.console.page.Texts;
 import io.ringmaster.web.console.page.Trail;
 import io.ringmaster.web.console.security.Access;
 import jakarta.faces.view.ViewScoped;
@@ -23,7 +19,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.primefaces.PrimeFaces;
 
 /** The jobs page: what to show, in which order and columns, stands in its address. */
 @Named
@@ -31,8 +26,6 @@ import org.primefaces.PrimeFaces;
 public class JobsView implements Serializable {
     private static final long serialVersionUID = 1;
     private static final int SIZE = 50;
-    /** As many as take about a second. */
-    private static final int PIECE = 50;
 
     @Inject
     JobListing listing;
@@ -42,9 +35,6 @@ public class JobsView implements Serializable {
 
     @Inject
     JobCatalog jobs;
-
-    @Inject
-    RunDesk desk;
 
     @Inject
     Access access;
@@ -58,13 +48,9 @@ public class JobsView implements Serializable {
     private @Nullable String sort;
     private @Nullable String columns;
     private @Nullable String trail;
-    private @Nullable Integer target;
     private List<JobRow> rows = new ArrayList<>();
     private List<JobRow> selected = new ArrayList<>();
     private Map<Integer, Sparks.Spark> runs = Map.of();
-    private @Nullable Bulk bulk;
-    private @Nullable Sweep sweep;
-    private @Nullable Integer matching;
     private @Nullable String next;
 
     /** Reads the page. */
@@ -97,106 +83,8 @@ public class JobsView implements Serializable {
         act("jobs.removed", () -> jobs.remove(id));
     }
 
-    public void startSelected() {
-        all(BulkAction.START);
-    }
-
-    public void stopSelected() {
-        all(BulkAction.STOP);
-    }
-
-    public void removeSelected() {
-        all(BulkAction.REMOVE);
-    }
-
-    public void runSelected() {
-        all(BulkAction.RUN);
-    }
-
-    /** Gives the selected jobs to another group. */
-    public void moveSelected() {
-        all(BulkAction.MOVE);
-    }
-
-    /** Means every job that the filter finds, not only those of the page. */
-    public void selectMatching() {
-        matching = listing.count(filter());
-    }
-
-    /** Means those of the page again. */
-    public void selectPage() {
-        matching = null;
-    }
-
-    /** Does the next piece, and tells the page whether there is more. */
-    public void sweepOn() {
-        Sweep now = sweep;
-        if (now == null || now.over()) {
-            return;
-        }
-        List<JobListing.Name> piece = listing.below(filter(), now.before(), PIECE);
-        Bulk done = Bulk.of(piece, id -> act(now.action(), id), JobsView::words);
-        sweep = now.after(
-                done,
-                piece.size() < PIECE
-                        ? null
-                        : Integer.valueOf(piece.get(PIECE - 1).id()));
-        PrimeFaces.current().ajax().addCallbackParam("more", !sweep.over());
-    }
-
-    /** Leaves the rest undone. */
-    public void endSweep() {
-        Sweep now = sweep;
-        sweep = now == null ? null : now.ended();
-        load();
-    }
-
-    /** Takes the result of the last action from the page. */
-    public void forget() {
-        bulk = null;
-        sweep = null;
-    }
-
-    private void all(BulkAction action) {
-        Integer total = matching;
-        if (total != null) {
-            bulk = null;
-            matching = null;
-            sweep = Sweep.begin(action, total);
-            sweepOn();
-        } else if (selected.isEmpty()) {
-            feedback.refused("jobs.bulk.none");
-        } else {
-            sweep = null;
-            List<JobListing.Name> chosen = selected.stream()
-                    .map(row -> new JobListing.Name(row.id(), row.description()))
-                    .toList();
-            bulk = Bulk.of(chosen, id -> act(action, id), JobsView::words);
-            load();
-        }
-    }
-
-    private void act(BulkAction action, int id) {
-        switch (action) {
-            case START -> jobs.start(id);
-            case STOP -> jobs.stop(id);
-            case RUN -> desk.run(id, null, null);
-            case REMOVE -> jobs.remove(id);
-            case MOVE -> move(id);
-        }
-    }
-
-    private void move(int id) {
-        JobForm form = JobForm.of(jobs.get(id));
-        form.setGroupId(target);
-        jobs.change(id, form.draft());
-    }
-
-    private static String words(Rejected refused) {
-        return refused.text(Messages.of(Texts.locale()));
-    }
-
-    private JobFilter filter() {
+    /** What the table is limited to. */
+    JobFilter filter() {
         return JobFilter.of(group, state == null ? null : state.equals("running"), text);
     }
 
@@ -222,21 +110,6 @@ public class JobsView implements Serializable {
 
     public void setSelected(@Nullable List<JobRow> selected) {
         this.selected = selected == null ? new ArrayList<>() : selected;
-    }
-
-    /** What came of the last action on many jobs; null if there was none. */
-    public @Nullable Bulk getBulk() {
-        return bulk;
-    }
-
-    /** What is being done with every job that was found; null if nothing is. */
-    public @Nullable Sweep getSweep() {
-        return sweep;
-    }
-
-    /** How many jobs the filter finds, if all of them are meant; null if those of the page are. */
-    public @Nullable Integer getMatching() {
-        return matching;
     }
 
     /** Whether there is more than this page. */
@@ -313,14 +186,6 @@ public class JobsView implements Serializable {
 
     public void setChosenColumns(@Nullable String chosen) {
         columns = chosen;
-    }
-
-    public @Nullable Integer getTarget() {
-        return target;
-    }
-
-    public void setTarget(@Nullable Integer target) {
-        this.target = target;
     }
 
     public @Nullable String getTrail() {

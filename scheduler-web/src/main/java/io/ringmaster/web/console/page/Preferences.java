@@ -10,6 +10,8 @@ import jakarta.inject.Inject;
 import jakarta.inject.Named;
 import jakarta.servlet.http.Cookie;
 import java.io.Serializable;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.util.List;
@@ -72,17 +74,23 @@ public class Preferences implements Serializable {
 
     /** The browser's zone; the one of the schedules until the browser told. */
     public ZoneId getZone() {
+        listen();
+        return zone == null ? settings.get().zone() : zone;
+    }
+
+    /**
+     * Takes what the browser tells with this request. The page after a sign-in needs it: servers answer it with the cookies
+     * of the request that led to the sign-in.
+     */
+    public void listen() {
         Object found = FacesContext.getCurrentInstance()
                 .getExternalContext()
                 .getRequestCookieMap()
                 .get(ZONE_COOKIE);
-        String told = found instanceof Cookie cookie ? cookie.getValue() : "";
-        ZoneId known = zone;
-        if (known == null || !known.getId().equals(told)) {
-            known = zone(told, settings.get().zone());
-            zone = known;
+        String told = found instanceof Cookie cookie ? decoded(cookie.getValue()) : "";
+        if (!told.isEmpty() && (zone == null || !zone.getId().equals(told))) {
+            zone = zone(told, settings.get().zone());
         }
-        return known;
     }
 
     /** Takes another language, and shows the page in it. */
@@ -113,9 +121,17 @@ public class Preferences implements Serializable {
         }
     }
 
+    private static String decoded(String value) {
+        try {
+            return URLDecoder.decode(value, StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException malformed) {
+            return "";
+        }
+    }
+
     private static ZoneId zone(String told, ZoneId standard) {
         try {
-            return told.isEmpty() || told.length() > LONGEST_ZONE ? standard : ZoneId.of(told);
+            return told.length() > LONGEST_ZONE ? standard : ZoneId.of(told);
         } catch (DateTimeException unknown) {
             return standard;
         }

@@ -5,6 +5,7 @@ import static jakarta.security.enterprise.AuthenticationStatus.SUCCESS;
 
 import io.ringmaster.scheduler.user.boundary.SignIn;
 import io.ringmaster.web.console.page.Feedback;
+import io.ringmaster.web.console.page.Preferences;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.faces.context.ExternalContext;
 import jakarta.faces.context.FacesContext;
@@ -36,6 +37,9 @@ public class LoginView {
     @Inject
     Feedback feedback;
 
+    @Inject
+    Preferences preferences;
+
     private @Nullable String name;
     private @Nullable String password;
 
@@ -53,6 +57,7 @@ public class LoginView {
             feedback.refused("login.wait", wait.toSeconds() + 1);
             return;
         }
+        preferences.listen();
         // whoever knew the session before must not be in it after
         request.changeSessionId();
         AuthenticationStatus status = security.authenticate(
