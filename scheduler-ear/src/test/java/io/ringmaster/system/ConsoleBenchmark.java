@@ -31,9 +31,7 @@ public final class ConsoleBenchmark {
     private static final int REQUESTS = Integer.getInteger("requests", 40);
     private static final int WARM_UP = 5;
     private static final Duration LIMIT = Duration.ofMinutes(1);
-    private static final Pattern NEXT =
-            Pattern.compile("href=\"[^\"]*?(\\w+\\.xhtml\\?[^\"]*)\"[^>]*id=\"[^\"]*nextPage\""
-                    + "|id=\"[^\"]*nextPage\"[^>]*href=\"[^\"]*?(\\w+\\.xhtml\\?[^\"]*)\"");
+    private static final Pattern NEXT = Pattern.compile("id=\"nextPage\" href=\"[^\"]*/(\\w+\\.xhtml\\?[^\"]*)\"");
 
     private final HttpClient http = HttpClient.newHttpClient();
     private final URI center;
@@ -52,8 +50,10 @@ public final class ConsoleBenchmark {
             ConsoleFill fill = new ConsoleFill(database, JOBS, RECORDS);
             if (!fill.done()) {
                 Benchmark.print("-- filling %s", data);
-                try (PayaraMicro center = center(installation(database))) {
-                    center.awaitReady();
+                if (!fill.prepared()) {
+                    try (PayaraMicro center = center(installation(database))) {
+                        center.awaitReady();
+                    }
                 }
                 fill.run();
             }
@@ -146,7 +146,7 @@ public final class ConsoleBenchmark {
         if (!link.find()) {
             throw new IllegalStateException("There is no next page of " + page);
         }
-        return (link.group(1) == null ? link.group(2) : link.group(1)).replace("&amp;", "&");
+        return link.group(1).replace("&amp;", "&");
     }
 
     private void time(String name, String page) throws IOException, InterruptedException {

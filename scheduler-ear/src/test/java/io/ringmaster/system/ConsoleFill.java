@@ -1,9 +1,11 @@
 package io.ringmaster.system;
 
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.List;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /**
  * Many jobs and records, entered in the tables as an import would: groups of different sizes, a month of records, one in
@@ -13,17 +15,6 @@ final class ConsoleFill {
     private static final int GROUPS = 20;
     private static final int PIECE = 500_000;
     private static final String MONTH_AGO = "(UNIX_TIMESTAMP() * 1000 - 29 * 86400000)";
-    /** A center builds them again, all at once: one by one while rows come in takes many times as long. */
-    private static final List<String> INDEXES = List.of(
-            "I_trigger_time",
-            "I_handle_code",
-            "I_jobgroup",
-            "I_jobid",
-            "u_planned",
-            "u_origin",
-            "i_pending",
-            "i_failed");
-
     private final MariaDb database;
     private final int jobs;
     private final int records;
@@ -34,22 +25,32 @@ final class ConsoleFill {
         this.records = records;
     }
 
-    /** Whether an earlier one came to its end. */
-    boolean done() {
-        return database.number("SELECT COUNT(*) FROM information_schema.tables WHERE table_name = 'xxl_job_log'") > 0
-                && database.number("SELECT COALESCE(MAX(id), 0) FROM xxl_job_log") >= records;
+    /** Whether a center made the tables. */
+    boolean prepared() {
+        return database.number("SELECT COUNT(*) FROM information_schema.tables WHERE table_name = 'ringmaster_minute'")
+                > 0;
     }
 
+    /** Whether an earlier one came to its end. */
+    boolean done() {
+        return prepared() && filled() >= records;
+    }
+
+    private long filled() {
+        return database.number("SELECT COALESCE(MAX(id), 0) FROM xxl_job_log");
+    }
+
+    /** Goes on where an earlier one was ended. */
     void run() throws SQLException {
         try (Connection connection = database.connect();
                 Statement statement = connection.createStatement()) {
             statement.execute("SET GLOBAL innodb_flush_log_at_trx_commit = 0");
             statement.execute("SET unique_checks = 0");
-            statement.executeUpdate("INSERT INTO xxl_job_group (id, app_name, title, address_type, address_list)"
+            statement.executeUpdate("INSERT IGNORE INTO xxl_job_group (id, app_name, title, address_type, address_list)"
                     + " SELECT 900 + seq, CONCAT('group-', seq), CONCAT('Group number ', seq), 1, 'http://127.0.0.1:9/'"
                     + " FROM seq_1_to_" + GROUPS);
             statement.executeUpdate("""
-                    INSERT INTO xxl_job_info (id, job_group, job_desc, author, schedule_type, schedule_conf,
+                    INSERT IGNORE INTO xxl_job_info (id, job_group, job_desc, author, schedule_type, schedule_conf,
                         misfire_strategy, executor_route_strategy, executor_handler, executor_param,
                         executor_block_strategy, glue_type, glue_updatetime, add_time, update_time, trigger_status,
                         trigger_last_time, trigger_next_time)
@@ -58,19 +59,45 @@ final class ConsoleFill {
                         CONCAT('handler', seq %% 500), '', 'SERIAL_EXECUTION', 'BEAN', NOW(), NOW(), NOW(),
                         IF(seq %% 3 = 0, 1, 0), 0, IF(seq %% 3 = 0, UNIX_TIMESTAMP() * 1000 + 86400000 + seq * 10000, 0)
                     FROM seq_1_to_%2$d""".formatted(GROUPS, jobs));
-            for (String index : INDEXES) {
-                statement.executeUpdate("ALTER TABLE xxl_job_log DROP INDEX IF EXISTS " + index);
+            statement.executeUpdate("INSERT INTO xxl_job_log_report (trigger_day, running_count, suc_count, fail_count)"
+                    + " SELECT CURDATE() - INTERVAL seq DAY, 0, 330000, 11000 FROM seq_1_to_29"
+                    + " ON DUPLICATE KEY UPDATE suc_count = 330000");
+            statement.executeUpdate(
+                    "INSERT INTO ringmaster_minute (minute_number, node, planned, sent, succeeded, late_0)"
+                            + " SELECT FLOOR(UNIX_TIMESTAMP() / 60) - seq, 1, 240, 240, 232, 240 FROM seq_1_to_1440 ON DUPLICATE KEY UPDATE sent = 240");
+            // built all at once at the end: row by row takes many times as long
+            Map<String, String> indexes = indexes(statement);
+            for (String index : indexes.keySet()) {
+                statement.executeUpdate("ALTER TABLE xxl_job_log DROP INDEX " + index);
             }
-            for (int from = 1; from <= records; from += PIECE) {
+            for (int from = (int) filled() + 1; from <= records; from += PIECE) {
                 statement.executeUpdate(records(from, Math.min(records, from + PIECE - 1)));
                 Benchmark.print("   %d records", Math.min(records, from + PIECE - 1));
             }
-            statement.executeUpdate("INSERT INTO xxl_job_log_report (trigger_day, running_count, suc_count, fail_count)"
-                    + " SELECT CURDATE() - INTERVAL seq DAY, 0, 330000, 11000 FROM seq_1_to_29");
-            statement.executeUpdate(
-                    "INSERT INTO ringmaster_minute (minute_number, node, planned, sent, succeeded, late_0)"
-                            + " SELECT FLOOR(UNIX_TIMESTAMP() / 60) - seq, 1, 240, 240, 232, 240 FROM seq_1_to_1440");
+            if (!indexes.isEmpty()) {
+                statement.executeUpdate("ALTER TABLE xxl_job_log " + String.join(", ", indexes.values()));
+            }
+            statement.execute("SET GLOBAL innodb_flush_log_at_trx_commit = 1");
+            // commits, and with it all before
+            statement.executeUpdate("UPDATE xxl_job_lock SET lock_name = lock_name");
+            statement.execute("FLUSH ENGINE LOGS");
         }
+    }
+
+    /** By name, as they are added. */
+    private static Map<String, String> indexes(Statement statement) throws SQLException {
+        Map<String, String> indexes = new LinkedHashMap<>();
+        try (ResultSet rows = statement.executeQuery("""
+                SELECT index_name, CONCAT('ADD ', IF(non_unique, '', 'UNIQUE '), 'INDEX ', index_name, ' (',
+                    GROUP_CONCAT(column_name ORDER BY seq_in_index), ')')
+                FROM information_schema.statistics
+                WHERE table_schema = DATABASE() AND table_name = 'xxl_job_log' AND index_name <> 'PRIMARY'
+                GROUP BY index_name, non_unique""")) {
+            while (rows.next()) {
+                indexes.put(rows.getString(1), rows.getString(2));
+            }
+        }
+        return indexes;
     }
 
     /** Ids are in the order of time, jobs are met in none. */
