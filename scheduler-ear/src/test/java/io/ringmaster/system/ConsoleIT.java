@@ -143,9 +143,7 @@ class ConsoleIT {
 
     @Test
     void thePagesSpeakChinese() {
-        scene.signIn(page, "/jobs.xhtml");
-        page.locator("#userMenu summary").click();
-        page.locator("[id='user:languageCn']").click();
+        scene.signInInChinese(page, "/jobs.xhtml");
         assertThat(page.locator("h1")).hasText("任务");
         assertThat(page.locator("html")).hasAttribute("lang", "zh-CN");
     }

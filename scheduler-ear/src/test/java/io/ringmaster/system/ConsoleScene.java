@@ -6,6 +6,7 @@ import com.deque.html.axecore.playwright.AxeBuilder;
 import com.deque.html.axecore.results.Rule;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
+import jakarta.json.Json;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -19,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 /** A center with the sample executor and its job, and a browser before it: what every test of the console begins with. */
 final class ConsoleScene implements AutoCloseable {
     private static final Set<String> SERIOUS = Set.of("serious", "critical");
+
+    private static final String CHINESE = "chunhua";
+    private static final String MADE = "a long enough passphrase";
 
     private final Installation installation;
     private final @Nullable MariaDb database;
@@ -76,6 +80,24 @@ final class ConsoleScene implements AutoCloseable {
     /** Signs in somebody whom an administrator made with this password. */
     void signInAs(Page page, String path, String name, String made) {
         browser.signIn(page, path, name, made);
+    }
+
+    /** Signs in an administrator of its own, who reads Chinese: the language is kept with the user. */
+    void signInInChinese(Page page, String path) {
+        boolean there = client().list("/api/v1/users").stream().anyMatch(user -> CHINESE.equals(user.getString("name")));
+        if (!there) {
+            client().create(
+                            "/api/v1/users",
+                            Json.createObjectBuilder()
+                                    .add("name", CHINESE)
+                                    .add("password", MADE)
+                                    .add("administrator", true)
+                                    .build());
+        }
+        signInAs(page, path, CHINESE, MADE);
+        page.locator("#userMenu summary").click();
+        page.locator("[id='user:languageCn']").click();
+        page.waitForFunction("() => document.documentElement.lang === 'zh-CN'");
     }
 
     /** A window of somebody who lives elsewhere: IANA zone and BCP 47 language. */

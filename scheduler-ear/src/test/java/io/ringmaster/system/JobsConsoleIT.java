@@ -210,9 +210,7 @@ class JobsConsoleIT {
     void allOfItSpeaksChinese() {
         int job = create(job("Chinesisch").add("scheduleType", "CRON").add("scheduleConf", "0 30 8 ? * MON-FRI"));
         scene.client().order("/api/v1/jobs/" + job + "/start");
-        scene.signIn(page, "/job.xhtml?id=" + job);
-        page.locator("#userMenu summary").click();
-        page.locator("[id='user:languageCn']").click();
+        scene.signInInChinese(page, "/job.xhtml?id=" + job);
         assertThat(page.locator("html")).hasAttribute("lang", "zh-CN");
         assertThat(page.locator("h1")).hasText("Chinesisch");
         assertThat(page.locator(".history")).containsText("启动者");

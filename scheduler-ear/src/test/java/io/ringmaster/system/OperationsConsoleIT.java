@@ -229,9 +229,7 @@ class OperationsConsoleIT {
     @Test
     void thePagesSpeakChinese() {
         int job = job("GLUE_PYTHON", "In Chinese");
-        scene.signIn(page, "/script.xhtml?job=" + job);
-        page.locator("#userMenu summary").click();
-        page.locator("[id='user:languageCn']").click();
+        scene.signInInChinese(page, "/script.xhtml?job=" + job);
         assertThat(page.locator("#versionsTitle")).hasText("版本");
         ConsoleScene.assertForEverybody(page);
         scene.open(page, "/dashboard.xhtml");
