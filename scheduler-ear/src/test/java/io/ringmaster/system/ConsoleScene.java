@@ -84,7 +84,8 @@ final class ConsoleScene implements AutoCloseable {
 
     /** Signs in an administrator of its own, who reads Chinese: the language is kept with the user. */
     void signInInChinese(Page page, String path) {
-        boolean there = client().list("/api/v1/users").stream().anyMatch(user -> CHINESE.equals(user.getString("name")));
+        boolean there =
+                client().list("/api/v1/users").stream().anyMatch(user -> CHINESE.equals(user.getString("name")));
         if (!there) {
             client().create(
                             "/api/v1/users",
