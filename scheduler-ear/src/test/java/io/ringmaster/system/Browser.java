@@ -10,9 +10,12 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The system's Chromium, driven as a person would use it. A browser that is missing fails. */
 final class Browser implements AutoCloseable {
@@ -28,6 +31,7 @@ final class Browser implements AutoCloseable {
                     .setArgs(List.of("--no-sandbox", "--disable-dev-shm-usage")));
     private final URI center;
     private final List<String> complaints = new ArrayList<>();
+    private final Set<String> changed = new HashSet<>();
 
     /** @param center the console's address without a slash at the end */
     Browser(URI center) {
@@ -36,10 +40,28 @@ final class Browser implements AutoCloseable {
 
     /** A window of its own, with nobody signed in. */
     Page window(int width, int height, ColorScheme scheme) {
-        BrowserContext context = chromium.newContext(new com.microsoft.playwright.Browser.NewContextOptions()
+        return window(width, height, scheme, null);
+    }
+
+    /** A window in which whoever signed in elsewhere is signed in: what {@link BrowserContext#storageState} of there said. */
+    Page window(int width, int height, ColorScheme scheme, @Nullable String state) {
+        return window(new com.microsoft.playwright.Browser.NewContextOptions()
                 .setViewportSize(width, height)
                 .setColorScheme(scheme)
-                .setLocale("en"));
+                .setLocale("en")
+                .setStorageState(state));
+    }
+
+    /** A window of somebody who lives elsewhere: IANA zone and BCP 47 language. */
+    Page windowIn(String zone, String language) {
+        return window(new com.microsoft.playwright.Browser.NewContextOptions()
+                .setViewportSize(1280, 900)
+                .setLocale(language)
+                .setTimezoneId(zone));
+    }
+
+    private Page window(com.microsoft.playwright.Browser.NewContextOptions options) {
+        BrowserContext context = chromium.newContext(options);
         context.setDefaultTimeout(20_000);
         Page page = context.newPage();
         page.onConsoleMessage(message -> {
@@ -56,28 +78,36 @@ final class Browser implements AutoCloseable {
      * another one.
      */
     void signIn(Page page, String start, String generated) {
+        signIn(page, start, "admin", generated);
+    }
+
+    /** As {@link #signIn(Page, String, String)}, of somebody whose password somebody else chose. */
+    void signIn(Page page, String start, String name, String generated) {
         String chosen = generated + CHOSEN;
         page.navigate(center + start);
         Locator main = page.locator("#main");
         Locator asked = page.locator("[id='own:old']");
         Locator refused = page.locator(".login-refused");
-        enter(page, generated);
+        // a password that is refused makes the next one slower
+        enter(page, name, changed.contains(name) ? chosen : generated);
         main.or(asked).or(refused).first().waitFor();
         if (refused.isVisible()) {
-            enter(page, chosen);
+            enter(page, name, chosen);
         } else if (asked.isVisible()) {
             asked.fill(generated);
             page.locator("[id='own:password']").fill(chosen);
             page.locator("[id='own:again']").fill(chosen);
             page.locator("[id='own:change']").click();
+            changed.add(name);
             main.waitFor();
             page.navigate(center + start);
         }
         main.waitFor();
     }
 
-    private static void enter(Page page, String password) {
-        page.locator("[id='login:name']").fill("admin");
+    /** Fills in the form of the sign-in and sends it. */
+    static void enter(Page page, String name, String password) {
+        page.locator("[id='login:name']").fill(name);
         page.locator("[id='login:password']").fill(password);
         page.locator("[id='login:signIn']").click();
     }

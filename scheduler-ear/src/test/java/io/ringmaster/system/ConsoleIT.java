@@ -150,14 +150,12 @@ class ConsoleIT {
     @ValueSource(strings = {"dashboard", "jobs", "executions", "groups", "settings", "about"})
     void everyPageIsForEverybody(String name) {
         scene.signIn(page, "/" + name + ".xhtml");
-        scene.assertForEverybody(page);
+        ConsoleScene.assertForEverybody(page);
     }
 
     @Test
     void thePagesSpeakChinese() {
-        scene.signIn(page, "/jobs.xhtml");
-        page.locator("#userMenu summary").click();
-        page.locator("[id='user:languageCn']").click();
+        scene.signInInChinese(page, "/jobs.xhtml");
         assertThat(page.locator("h1")).hasText("任务");
         assertThat(page.locator("html")).hasAttribute("lang", "zh-CN");
     }

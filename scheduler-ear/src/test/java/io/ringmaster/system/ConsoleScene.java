@@ -6,6 +6,7 @@ import com.deque.html.axecore.playwright.AxeBuilder;
 import com.deque.html.axecore.results.Rule;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
+import jakarta.json.Json;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -14,17 +15,23 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** A center with the sample executor and its job, and a browser before it: what every test of the console begins with. */
 final class ConsoleScene implements AutoCloseable {
     private static final Set<String> SERIOUS = Set.of("serious", "critical");
 
+    private static final String CHINESE = "chunhua";
+    private static final String MADE = "a long enough passphrase";
+
     private final Installation installation;
+    private final @Nullable MariaDb database;
     private final PayaraMicro server;
     private final Browser browser;
 
-    private ConsoleScene(Installation installation, PayaraMicro server, Browser browser) {
+    private ConsoleScene(Installation installation, @Nullable MariaDb database, PayaraMicro server, Browser browser) {
         this.installation = installation;
+        this.database = database;
         this.server = server;
         this.browser = browser;
     }
@@ -36,13 +43,26 @@ final class ConsoleScene implements AutoCloseable {
 
     /** As {@link #start(String)}, with settings of the test's own. */
     static ConsoleScene start(Installation installation) {
+        return start(installation, null);
+    }
+
+    /** As {@link #start(Installation)}, on a MariaDB server as an operator would run it. */
+    static ConsoleScene onMariaDb(Installation installation) {
+        MariaDb database = MariaDb.started();
+        return start(installation.on(database), database);
+    }
+
+    private static ConsoleScene start(Installation installation, @Nullable MariaDb database) {
         PayaraMicro server = PayaraMicro.withSample(installation.withSampleJob());
         try {
             server.awaitReady();
             SampleJob.of(server.client()).awaitSuccesses(1, Duration.ofMinutes(1));
-            return new ConsoleScene(installation, server, new Browser(server.center()));
+            return new ConsoleScene(installation, database, server, new Browser(server.center()));
         } catch (RuntimeException | AssertionError failed) {
             server.close();
+            if (database != null) {
+                database.close();
+            }
             throw failed;
         }
     }
@@ -57,6 +77,35 @@ final class ConsoleScene implements AutoCloseable {
         browser.signIn(page, path, password());
     }
 
+    /** Signs in somebody whom an administrator made with this password. */
+    void signInAs(Page page, String path, String name, String made) {
+        browser.signIn(page, path, name, made);
+    }
+
+    /** Signs in an administrator of its own, who reads Chinese: the language is kept with the user. */
+    void signInInChinese(Page page, String path) {
+        boolean there =
+                client().list("/api/v1/users").stream().anyMatch(user -> CHINESE.equals(user.getString("name")));
+        if (!there) {
+            client().create(
+                            "/api/v1/users",
+                            Json.createObjectBuilder()
+                                    .add("name", CHINESE)
+                                    .add("password", MADE)
+                                    .add("administrator", true)
+                                    .build());
+        }
+        signInAs(page, path, CHINESE, MADE);
+        page.locator("#userMenu summary").click();
+        page.locator("[id='user:languageCn']").click();
+        page.waitForFunction("() => document.documentElement.lang === 'zh-CN'");
+    }
+
+    /** A window of somebody who lives elsewhere: IANA zone and BCP 47 language. */
+    Page windowIn(String zone, String language) {
+        return browser.windowIn(zone, language);
+    }
+
     void open(Page page, String path) {
         browser.open(page, path);
     }
@@ -64,7 +113,7 @@ final class ConsoleScene implements AutoCloseable {
     /**
      * That everybody can use the page as it stands: axe-core finds nothing serious, and nothing reaches beyond the window.
      */
-    void assertForEverybody(Page page) {
+    static void assertForEverybody(Page page) {
         List<String> violations = new AxeBuilder(page)
                 .analyze().getViolations().stream()
                         .filter(rule -> SERIOUS.contains(rule.getImpact()))
@@ -75,10 +124,15 @@ final class ConsoleScene implements AutoCloseable {
         assertThat(beyond).as("pixels beyond the window of " + page.url()).isNotPositive();
     }
 
+    /** Leaves aside what pages complained about so far: a test that breaks something breaks more than one page. */
+    void forgetComplaints() {
+        browser.complaints().clear();
+    }
+
     /** That no page complained to the browser's console since the last time. */
     void assertNoComplaints() {
         List<String> complaints = List.copyOf(browser.complaints());
-        browser.complaints().clear();
+        forgetComplaints();
         assertThat(complaints).isEmpty();
     }
 
@@ -113,5 +167,8 @@ final class ConsoleScene implements AutoCloseable {
     public void close() {
         browser.close();
         server.close();
+        if (database != null) {
+            database.close();
+        }
     }
 }

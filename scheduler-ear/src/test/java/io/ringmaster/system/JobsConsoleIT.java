@@ -25,7 +25,7 @@ class JobsConsoleIT {
 
     @BeforeAll
     static void start() {
-        scene = ConsoleScene.start("console-jobs");
+        scene = ConsoleScene.onMariaDb(new Installation("console-jobs"));
         group = scene.client()
                 .get("/api/v1/groups")
                 .asJsonObject()
@@ -68,7 +68,7 @@ class JobsConsoleIT {
         assertThat(why).containsText("Retry 1 was queued");
         assertThat(page.locator(".fires .fire-failed")).hasCount(2);
         assertThat(page.locator(".history")).containsText("Created by");
-        scene.assertForEverybody(page);
+        ConsoleScene.assertForEverybody(page);
     }
 
     @Test
@@ -118,7 +118,7 @@ class JobsConsoleIT {
         assertThat(result).containsText("1 / 2");
         assertThat(result).containsText("Herd: has no schedule");
         assertThat(result).containsText("without a schedule");
-        scene.assertForEverybody(page);
+        ConsoleScene.assertForEverybody(page);
         page.locator("th.ui-selection-column .ui-chkbox-box, th .ui-chkbox-box")
                 .first()
                 .click();
@@ -150,7 +150,7 @@ class JobsConsoleIT {
         page.locator("[id='job:scheduleConf']").press("End");
         assertThat(times).containsText("at 03:00, every day");
         assertThat(page.locator(".cron-fields .here")).hasText(Pattern.compile("weekday.*"));
-        scene.assertForEverybody(page);
+        ConsoleScene.assertForEverybody(page);
 
         choose("Child that", child);
         choose("Middle of", middle);
@@ -194,7 +194,7 @@ class JobsConsoleIT {
         Awaitility.await("the run's end").atMost(Duration.ofMinutes(1)).until(() -> ended(job, "SUCCESS") == 1);
         page.locator("[id='jobPage:run']").click();
         assertThat(page.locator("[id='run:param']")).hasValue("");
-        scene.assertForEverybody(page);
+        ConsoleScene.assertForEverybody(page);
         page.locator("[id$=':take']").first().click();
         assertThat(page.locator("[id='run:param']")).hasValue("42");
         page.locator("[id$=':at']").first().click();
@@ -210,9 +210,7 @@ class JobsConsoleIT {
     void allOfItSpeaksChinese() {
         int job = create(job("Chinesisch").add("scheduleType", "CRON").add("scheduleConf", "0 30 8 ? * MON-FRI"));
         scene.client().order("/api/v1/jobs/" + job + "/start");
-        scene.signIn(page, "/job.xhtml?id=" + job);
-        page.locator("#userMenu summary").click();
-        page.locator("[id='user:languageCn']").click();
+        scene.signInInChinese(page, "/job.xhtml?id=" + job);
         assertThat(page.locator("html")).hasAttribute("lang", "zh-CN");
         assertThat(page.locator("h1")).hasText("Chinesisch");
         assertThat(page.locator(".history")).containsText("启动者");

@@ -28,7 +28,7 @@ class OperationsConsoleIT {
 
     @BeforeAll
     static void start() {
-        scene = ConsoleScene.start(new Installation("operations-console").set("RINGMASTER_EXECUTOR_GLUE", "true"));
+        scene = ConsoleScene.onMariaDb(new Installation("operations-console").set("RINGMASTER_EXECUTOR_GLUE", "true"));
         group = scene.client().list("/api/v1/groups").get(0).getInt("id");
     }
 
@@ -69,7 +69,7 @@ class OperationsConsoleIT {
         page.locator("[id='script:rows:0:compare']").click();
         assertThat(page.locator(".diff-removed .text")).hasText("echo \"the first <b>\"");
         assertThat(page.locator(".diff-added .text")).hasText("echo \"the second <b>\"");
-        scene.assertForEverybody(page);
+        ConsoleScene.assertForEverybody(page);
         page.keyboard().press("Escape");
 
         page.locator("[id='script:rows:1:restore']").click();
@@ -107,7 +107,7 @@ class OperationsConsoleIT {
 
         rows.first().locator("[id$=':show']").click();
         assertThat(page.locator(".detail .lines").first()).isVisible();
-        scene.assertForEverybody(page);
+        ConsoleScene.assertForEverybody(page);
         page.keyboard().press("Escape");
         rows.first().locator("[id$=':repeat']").click();
         assertThat(page.locator("#messages")).containsText("Queued");
@@ -142,7 +142,7 @@ class OperationsConsoleIT {
         page.locator("[id='tools:clear']").click();
         page.locator("[id='clear:rule']").selectOption("EVERYTHING");
         assertThat(page.locator("[id='clear:preview']")).hasText("1 records would go.");
-        scene.assertForEverybody(page);
+        ConsoleScene.assertForEverybody(page);
         page.locator("[id='clear:go']").click();
         page.locator(".ui-confirmdialog-yes").click();
         assertThat(page.locator("[id='clear:progress'] .state").first())
@@ -221,19 +221,17 @@ class OperationsConsoleIT {
     @ValueSource(strings = {"dashboard", "executions", "groups"})
     void everyPageIsForEverybody(String name) {
         scene.signIn(page, "/" + name + ".xhtml");
-        scene.assertForEverybody(page);
+        ConsoleScene.assertForEverybody(page);
         page.setViewportSize(375, 800);
-        scene.assertForEverybody(page);
+        ConsoleScene.assertForEverybody(page);
     }
 
     @Test
     void thePagesSpeakChinese() {
         int job = job("GLUE_PYTHON", "In Chinese");
-        scene.signIn(page, "/script.xhtml?job=" + job);
-        page.locator("#userMenu summary").click();
-        page.locator("[id='user:languageCn']").click();
+        scene.signInInChinese(page, "/script.xhtml?job=" + job);
         assertThat(page.locator("#versionsTitle")).hasText("版本");
-        scene.assertForEverybody(page);
+        ConsoleScene.assertForEverybody(page);
         scene.open(page, "/dashboard.xhtml");
         assertThat(page.locator("#daysTitle")).hasText("每日触发");
     }

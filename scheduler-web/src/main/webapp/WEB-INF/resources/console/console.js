@@ -47,17 +47,125 @@
     }
   });
 
-  // busy and dead sessions
-  if (window.jQuery) {
+  // the zone of the reader, in which the server writes times; a page that was written in another one is asked for again
+  const page = document.documentElement;
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (zone && page.dataset.zone && page.dataset.zone !== zone) {
+    // servers end the values of cookies at a slash
+    const told = "ringmaster-zone=" + encodeURIComponent(zone);
+    const known = document.cookie.includes(told);
+    document.cookie = told + "; path=" + window.location.pathname.replace(/[^/]*$/, "") + "; max-age=31536000; SameSite=Lax";
+    if (!known && byId("main") && document.cookie.includes(told)) {
+      window.location.reload();
+    }
+  }
+
+  // what came of an action; without arguments there was no answer, which is said elsewhere
+  window.Ringmaster = window.Ringmaster || {};
+  const succeeded = (args) => args && !args.validationFailed;
+  window.Ringmaster.open = (args, dialog) => {
+    if (succeeded(args)) {
+      PF(dialog).show();
+    }
+  };
+  // the next piece of what is done with many; the last one refreshes the table
+  window.Ringmaster.on = (args) => {
+    if (args && args.more === true) {
+      sweepOn();
+    } else if (args && args.more === false) {
+      refreshTable();
+    }
+  };
+  window.Ringmaster.stored = (args, form, dialog) => {
+    if (succeeded(args)) {
+      PF(dialog).hide();
+    } else if (args) {
+      complain(form);
+    }
+    return succeeded(args);
+  };
+
+  // after a refusal: to the first field that is wrong, which says so to readers too
+  function complain(form) {
+    const messages = [...byId(form).querySelectorAll(".field .complaint")];
+    const fields = messages
+      .filter((message) => message.textContent.trim())
+      .map((message) => ({ message, input: message.closest(".field").querySelector("input, select, textarea") }))
+      .filter((field) => field.input);
+    fields.forEach(({ message, input }) => {
+      input.setAttribute("aria-invalid", "true");
+      input.setAttribute("aria-describedby", message.id);
+    });
+    if (fields.length) {
+      const hidden = fields[0].input.closest("details");
+      if (hidden) {
+        hidden.open = true;
+      }
+      fields[0].input.focus();
+    }
+  }
+
+  // no answer: say so, and say when the center is back
+  const trouble = byId("trouble");
+  const icon = document.querySelector("link[rel=icon]");
+  let asking = 0;
+  function say(text) {
+    if (trouble) {
+      trouble.textContent = text;
+    }
+  }
+  function ask() {
+    asking = 0;
+    fetch(icon.href, { cache: "no-store" }).then(
+      (answer) => (answer.ok ? say(trouble.dataset.back) : askLater()),
+      askLater);
+  }
+  function askLater() {
+    asking = asking || window.setTimeout(ask, 2000);
+  }
+
+  if (window.jQuery && window.PrimeFaces) {
     const busy = byId("busy");
-    jQuery(document).on("pfAjaxStart", () => busy && busy.classList.add("on"));
-    jQuery(document).on("pfAjaxComplete", () => busy && busy.classList.remove("on"));
-    jQuery(document).on("ajaxComplete", (event, answer, settings) => {
-      const type = answer.getResponseHeader("Content-Type") || "";
-      // the server answers the sign-in page, which is no partial response
-      if (type.indexOf("text/html") === 0) {
-        window.location.reload();
+    jQuery(document).on("pfAjaxStart", () => {
+      if (busy) {
+        busy.classList.add("on");
+      }
+      if (!asking) {
+        say("");
       }
     });
+    jQuery(document).on("pfAjaxComplete", (event, answer, settings, args) => {
+      if (busy) {
+        busy.classList.remove("on");
+      }
+      // without an answer there are no arguments, and without arguments PrimeFaces leaves its buttons disabled
+      if (!args) {
+        jQuery(document).trigger("pfAjaxComplete", [answer, settings, {}]);
+      }
+    });
+    jQuery(document).on("pfAjaxError", (event, answer) => {
+      if (answer.status === 401) {
+        // to the sign-in, which leads back to this page
+        window.location.reload();
+      } else if (trouble && answer.status === 0 && answer.statusText !== "abort") {
+        say(trouble.dataset.offline);
+        askLater();
+      } else if (trouble && answer.statusText !== "abort") {
+        say(trouble.dataset.failed + " (" + answer.status + ")");
+      }
+    });
+    // an error inside an answer
+    PrimeFaces.ajax.Utils.handleError = (name) => {
+      if (name && name.includes("ViewExpired")) {
+        window.sessionStorage.setItem("ringmaster-expired", "yes");
+        window.location.reload();
+      } else {
+        say(trouble.dataset.failed);
+      }
+    };
+  }
+  if (trouble && window.sessionStorage.getItem("ringmaster-expired")) {
+    window.sessionStorage.removeItem("ringmaster-expired");
+    say(trouble.dataset.expired);
   }
 })();

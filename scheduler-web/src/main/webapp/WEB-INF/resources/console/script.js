@@ -57,9 +57,14 @@
 
   window.Ringmaster = window.Ringmaster || {};
   window.Ringmaster.script = {
-    /** What is in the editor goes into the form. */
+    /** What is in the editor goes into the form, unless it is more than a server takes as a form. */
     store() {
       editor.save();
+      const area = editor.getTextArea();
+      const sent = encodeURIComponent(area.value.replace(/\n/g, "\r\n")).length;
+      const fits = sent <= Number(area.dataset.most);
+      byId("script:sourceMessage").textContent = fits ? "" : area.dataset.long;
+      return fits;
     },
     saved(args) {
       if (args && !args.validationFailed) {

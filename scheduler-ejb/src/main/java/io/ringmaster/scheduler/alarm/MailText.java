@@ -37,7 +37,7 @@ final class MailText {
         html.append("</table>");
         if (!url.isEmpty()) {
             html.append("<p><a href=\"")
-                    .append(escape(url + "/execution/log.xhtml?id=" + notice.record()))
+                    .append(escape(url + "/log.xhtml?id=" + notice.record()))
                     .append("\">")
                     .append(escape(messages.text("alarm.link")))
                     .append("</a></p>");

@@ -76,7 +76,7 @@ public class CenterBean {
                 fast,
                 slow,
                 alarms.stream().toList());
-        center = new Center(around, name(), version());
+        center = new Center(around, name(), ProductVersion.current());
         hideMetrics = ServerMetrics.show(center.figures());
         center.start();
     }
@@ -99,12 +99,6 @@ public class CenterBean {
     /** Calls executors for those who ask on behalf of a person. */
     public HttpExecutorGateway gateway() {
         return gateway;
-    }
-
-    /** The product's version, or "development". */
-    public static String version() {
-        String version = CenterBean.class.getPackage().getImplementationVersion();
-        return version == null ? "development" : version;
     }
 
     private String name() {

@@ -151,7 +151,9 @@ final class Tables {
                     optional("permission", varchar(255)),
                     optional("own_password", varchar(255)),
                     optional("viewer_permission", varchar(255)),
-                    optional("must_change", TINYINT))
+                    optional("must_change", TINYINT),
+                    optional("language", varchar(16)),
+                    optional("theme", varchar(16)))
             .with(Index.unique("i_username", "username"));
 
     private static final Table NODE = Table.of(

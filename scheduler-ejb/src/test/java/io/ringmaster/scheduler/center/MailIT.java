@@ -76,7 +76,7 @@ class MailIT {
         assertThat((String) mail.getContent())
                 .doesNotContain("<script", "<b>", "<i>")
                 .contains("&lt;script&gt;", "&lt;b&gt;boom&lt;/b&gt; &amp;", "The &lt;i&gt;shop")
-                .contains(">7 nightly", Long.toString(id), URL + "/execution/log.xhtml?id=" + id);
+                .contains(">7 nightly", Long.toString(id), URL + "/log.xhtml?id=" + id);
         await().atMost(PATIENCE).until(() -> rows.number("SELECT alarm_status FROM xxl_job_log WHERE id = " + id) == 2);
     }
 

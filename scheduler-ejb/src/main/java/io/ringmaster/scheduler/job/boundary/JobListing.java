@@ -49,6 +49,24 @@ public class JobListing {
                 .toList();
     }
 
+    /** How many jobs there are. Counts them one by one: for people who ask, not for pages. */
+    public int count(JobFilter filter) {
+        return transactions.call((em, connection) ->
+                new JobWalk(em, caller.groups(Operation.JOB_VIEW), filter, JobOrder.NEWEST).count());
+    }
+
+    /**
+     * The newest jobs below an id.
+     *
+     * @param before null for the newest of all
+     * @param size how many at most, at least 1
+     */
+    public List<Name> below(JobFilter filter, @Nullable Integer before, int size) {
+        return page(filter, JobOrder.NEWEST, before == null ? null : before.toString(), size).jobs().stream()
+                .map(job -> new Name(job.getId(), job.getDescription()))
+                .toList();
+    }
+
     /** The children of every job that has some, by its id; of at most 5000 jobs. */
     public Map<Integer, List<Integer>> children() {
         return transactions.call((em, connection) -> {

@@ -132,12 +132,30 @@ final class JobWalk {
         return select(beyond, values, time + ", j.id", most);
     }
 
+    int count() {
+        if (visible.filter(Set::isEmpty).isPresent()) {
+            return 0;
+        }
+        Map<String, Object> values = new HashMap<>();
+        TypedQuery<Long> query = em.createQuery("SELECT COUNT(j) FROM Job j" + where("", values), Long.class);
+        values.forEach(query::setParameter);
+        return query.getSingleResult().intValue();
+    }
+
     private List<Job> select(String beyond, Map<String, Object> place, String by, int most) {
         if (visible.filter(Set::isEmpty).isPresent()) {
             return List.of();
         }
-        List<String> conditions = new ArrayList<>();
         Map<String, Object> values = new HashMap<>(place);
+        TypedQuery<Job> query =
+                em.createQuery("SELECT j FROM Job j" + where(beyond, values) + " ORDER BY " + by, Job.class);
+        values.forEach(query::setParameter);
+        return query.setMaxResults(most).getResultList();
+    }
+
+    /** The conditions of the filter, and one more unless it is empty. */
+    private String where(String beyond, Map<String, Object> values) {
+        List<String> conditions = new ArrayList<>();
         visible.ifPresent(groups -> {
             conditions.add("j.groupId IN :visible");
             values.put("visible", groups);
@@ -160,10 +178,7 @@ final class JobWalk {
         if (text != null && !text.isBlank()) {
             conditions.add(anywhere(text.trim(), values));
         }
-        String where = conditions.isEmpty() ? "" : " WHERE " + String.join(" AND ", conditions);
-        TypedQuery<Job> query = em.createQuery("SELECT j FROM Job j" + where + " ORDER BY " + by, Job.class);
-        values.forEach(query::setParameter);
-        return query.setMaxResults(most).getResultList();
+        return conditions.isEmpty() ? "" : " WHERE " + String.join(" AND ", conditions);
     }
 
     private static void contains(

@@ -51,6 +51,12 @@ public class User {
     @Column(name = "must_change")
     private @Nullable Integer mustChange;
 
+    @Column(name = "language")
+    private @Nullable String language;
+
+    @Column(name = "theme")
+    private @Nullable String theme;
+
     /** For the persistence provider. */
     protected User() {}
 
@@ -96,6 +102,22 @@ public class User {
     /** @param must whether the next sign-in leads to a new password */
     public void askForChange(boolean must) {
         mustChange = must ? 1 : null;
+    }
+
+    /** What this person wants to read, as a BCP 47 tag; null for what the browser wants. */
+    public @Nullable String getLanguage() {
+        return language;
+    }
+
+    /** How pages look for this person; null if that was never chosen. */
+    public @Nullable String getTheme() {
+        return theme;
+    }
+
+    /** Takes what this person chose; null for nothing. */
+    public void prefer(@Nullable String newLanguage, @Nullable String newTheme) {
+        language = newLanguage;
+        theme = newTheme;
     }
 
     /**

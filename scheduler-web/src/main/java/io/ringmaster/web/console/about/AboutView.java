@@ -1,7 +1,7 @@
 package io.ringmaster.web.console.about;
 
 import io.ringmaster.scheduler.center.Center;
-import io.ringmaster.scheduler.center.CenterBean;
+import io.ringmaster.scheduler.center.ProductVersion;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.faces.context.FacesContext;
 import jakarta.inject.Inject;
@@ -16,7 +16,7 @@ public class AboutView {
     Center center;
 
     public String getVersion() {
-        return CenterBean.version();
+        return ProductVersion.current();
     }
 
     public String getServer() {

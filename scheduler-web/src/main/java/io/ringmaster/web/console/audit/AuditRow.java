@@ -1,6 +1,7 @@
 package io.ringmaster.web.console.audit;
 
 import io.ringmaster.scheduler.audit.entity.AuditEntry;
+import io.ringmaster.web.console.page.Texts;
 import java.io.Serializable;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -34,6 +35,16 @@ public record AuditRow(
      * @param after empty for none
      */
     public record Change(String name, String before, String after) implements Serializable {}
+
+    /** What was done, in words. */
+    public String words() {
+        return Texts.orElse("audit.do." + action, action);
+    }
+
+    /** What it was done to, in words. */
+    public String thing() {
+        return Texts.orElse("audit.kind." + kind, kind);
+    }
 
     static AuditRow of(AuditEntry entry) {
         return new AuditRow(

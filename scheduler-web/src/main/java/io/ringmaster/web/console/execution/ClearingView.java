@@ -1,5 +1,6 @@
 package io.ringmaster.web.console.execution;
 
+import io.ringmaster.scheduler.access.Operation;
 import io.ringmaster.scheduler.execution.boundary.LogClearing;
 import io.ringmaster.scheduler.execution.entity.ClearRule;
 import io.ringmaster.scheduler.execution.entity.Clearing;
@@ -43,9 +44,12 @@ public class ClearingView implements Serializable {
 
     /** Begins with what the page shows; the first group if it shows all of them. */
     public void prepare(@Nullable Integer shownGroup, @Nullable Integer shownJob) {
-        group = shownGroup != null
+        group = shownGroup != null && access.mayIn(Operation.EXECUTION_CLEAR, shownGroup)
                 ? shownGroup
-                : access.groups().stream().map(ExecutorGroup::getId).findFirst().orElse(null);
+                : access.groupsFor(Operation.EXECUTION_CLEAR).stream()
+                        .map(ExecutorGroup::getId)
+                        .findFirst()
+                        .orElse(null);
         job = shownJob;
         rule = ClearRule.OLDER_THAN_12_MONTHS;
         count();

@@ -5,11 +5,8 @@ import io.ringmaster.scheduler.execution.boundary.ExecutionFilter;
 import io.ringmaster.scheduler.execution.boundary.ExecutionPage;
 import io.ringmaster.scheduler.execution.entity.Execution;
 import io.ringmaster.scheduler.job.boundary.JobNames;
-import io.ringmaster.scheduler.settings.Settings;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.time.Instant;
-import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -22,9 +19,6 @@ public class ExecutionList {
 
     @Inject
     JobNames names;
-
-    @Inject
-    Settings settings;
 
     /**
      * Some rows, the newest first.
@@ -41,15 +35,6 @@ public class ExecutionList {
         List<ExecutionRow> rows =
                 page.executions().stream().map(one -> row(one, known)).toList();
         return new Rows(rows, page.before().orElse(null));
-    }
-
-    /**
-     * A time of the zone of the records, as browsers send it.
-     *
-     * @throws java.time.DateTimeException if it is none
-     */
-    Instant time(String entered) {
-        return LocalDateTime.parse(entered).atZone(settings.zone()).toInstant();
     }
 
     /** One record, which the caller was allowed to get. */

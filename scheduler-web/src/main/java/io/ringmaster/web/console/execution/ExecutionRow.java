@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 public record ExecutionRow(
         long id,
         int jobId,
+        int groupId,
         String job,
         ExecutionStatus status,
         @Nullable String cause,
@@ -34,6 +35,7 @@ public record ExecutionRow(
         return new ExecutionRow(
                 record.getId(),
                 record.getJobId(),
+                record.getGroupId(),
                 job,
                 record.getStatus(),
                 record.getCause(),

@@ -6,6 +6,7 @@ import io.ringmaster.scheduler.execution.boundary.ExecutionFilter;
 import io.ringmaster.scheduler.execution.entity.Cause;
 import io.ringmaster.scheduler.execution.entity.ExecutionStatus;
 import io.ringmaster.web.console.page.Feedback;
+import io.ringmaster.web.console.page.Show;
 import io.ringmaster.web.console.page.Trail;
 import jakarta.faces.view.ViewScoped;
 import jakarta.inject.Inject;
@@ -32,6 +33,9 @@ public class ExecutionsView implements Serializable {
 
     @Inject
     RunDesk desk;
+
+    @Inject
+    Show show;
 
     @Inject
     Feedback feedback;
@@ -103,7 +107,7 @@ public class ExecutionsView implements Serializable {
     /** A time as browsers send it; none if it is not one. */
     private @Nullable Instant time(@Nullable String entered) {
         try {
-            return entered == null ? null : list.time(entered);
+            return entered == null ? null : show.entered(entered);
         } catch (DateTimeException notATime) {
             feedback.refused("executions.time.invalid", entered);
             return null;

@@ -1,6 +1,6 @@
 package io.ringmaster.web.console.group;
 
-import io.ringmaster.scheduler.center.CenterBean;
+import io.ringmaster.scheduler.center.ProductVersion;
 import io.ringmaster.scheduler.settings.Secrets;
 import io.ringmaster.scheduler.settings.Settings;
 import jakarta.enterprise.context.RequestScoped;
@@ -40,6 +40,6 @@ public class ConnectView {
     }
 
     public String getVersion() {
-        return CenterBean.version();
+        return ProductVersion.current();
     }
 }

@@ -2,6 +2,7 @@ package io.ringmaster.web.console.job;
 
 import io.ringmaster.protocol.BlockStrategy;
 import io.ringmaster.protocol.GlueType;
+import io.ringmaster.scheduler.access.Operation;
 import io.ringmaster.scheduler.i18n.Messages;
 import io.ringmaster.scheduler.i18n.Rejected;
 import io.ringmaster.scheduler.job.boundary.JobCatalog;
@@ -59,9 +60,9 @@ public class JobEditView implements Serializable {
         children.begin(null, null);
         form.setAuthor(access.getName());
         form.setGroupId(
-                group != null
+                group != null && access.mayIn(Operation.JOB_CREATE, group)
                         ? group
-                        : access.groups().stream()
+                        : access.groupsFor(Operation.JOB_CREATE).stream()
                                 .map(one -> one.getId())
                                 .findFirst()
                                 .orElse(null));

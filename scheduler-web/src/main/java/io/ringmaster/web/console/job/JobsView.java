@@ -1,15 +1,12 @@
 package io.ringmaster.web.console.job;
 
 import io.ringmaster.scheduler.group.entity.ExecutorGroup;
-import io.ringmaster.scheduler.i18n.Messages;
 import io.ringmaster.scheduler.job.boundary.JobCatalog;
 import io.ringmaster.scheduler.job.boundary.JobFilter;
 import io.ringmaster.scheduler.job.boundary.JobListing;
 import io.ringmaster.scheduler.job.boundary.JobOrder;
 import io.ringmaster.scheduler.job.boundary.JobPage;
-import io.ringmaster.web.console.execution.RunDesk;
 import io.ringmaster.web.console.page.Feedback;
-import io.ringmaster.web.console.page.Texts;
 import io.ringmaster.web.console.page.Trail;
 import io.ringmaster.web.console.security.Access;
 import jakarta.faces.view.ViewScoped;
@@ -20,7 +17,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.IntConsumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -41,9 +37,6 @@ public class JobsView implements Serializable {
     JobCatalog jobs;
 
     @Inject
-    RunDesk desk;
-
-    @Inject
     Access access;
 
     @Inject
@@ -55,11 +48,9 @@ public class JobsView implements Serializable {
     private @Nullable String sort;
     private @Nullable String columns;
     private @Nullable String trail;
-    private @Nullable Integer target;
     private List<JobRow> rows = new ArrayList<>();
     private List<JobRow> selected = new ArrayList<>();
     private Map<Integer, Sparks.Spark> runs = Map.of();
-    private @Nullable Bulk bulk;
     private @Nullable String next;
 
     /** Reads the page. */
@@ -68,9 +59,8 @@ public class JobsView implements Serializable {
                 .collect(Collectors.toMap(ExecutorGroup::getId, ExecutorGroup::getTitle, (one, two) -> one));
         selected = new ArrayList<>();
         next = null;
-        Boolean running = state == null ? null : state.equals("running");
         Trail way = Trail.of(trail);
-        JobPage page = listing.page(JobFilter.of(group, running, text), JobOrder.of(sort), way.last(), SIZE);
+        JobPage page = listing.page(filter(), JobOrder.of(sort), way.last(), SIZE);
         rows = page.jobs().stream()
                 .map(job -> JobRow.of(job, titles.getOrDefault(job.getGroupId(), "")))
                 .collect(Collectors.toCollection(ArrayList::new));
@@ -93,44 +83,9 @@ public class JobsView implements Serializable {
         act("jobs.removed", () -> jobs.remove(id));
     }
 
-    public void startSelected() {
-        all(jobs::start);
-    }
-
-    public void stopSelected() {
-        all(jobs::stop);
-    }
-
-    public void removeSelected() {
-        all(jobs::remove);
-    }
-
-    public void runSelected() {
-        all(id -> desk.run(id, null, null));
-    }
-
-    /** Gives the selected jobs to another group. */
-    public void moveSelected() {
-        all(id -> {
-            JobForm form = JobForm.of(jobs.get(id));
-            form.setGroupId(target);
-            jobs.change(id, form.draft());
-        });
-    }
-
-    /** Takes the result of the last action from the page. */
-    public void forget() {
-        bulk = null;
-    }
-
-    private void all(IntConsumer action) {
-        if (selected.isEmpty()) {
-            feedback.refused("jobs.bulk.none");
-            return;
-        }
-        Messages words = Messages.of(Texts.locale());
-        bulk = Bulk.of(selected, action, refused -> refused.text(words));
-        load();
+    /** What the table is limited to. */
+    JobFilter filter() {
+        return JobFilter.of(group, state == null ? null : state.equals("running"), text);
     }
 
     private void act(String done, Runnable action) {
@@ -157,9 +112,9 @@ public class JobsView implements Serializable {
         this.selected = selected == null ? new ArrayList<>() : selected;
     }
 
-    /** What came of the last action on many jobs; null if there was none. */
-    public @Nullable Bulk getBulk() {
-        return bulk;
+    /** Whether there is more than this page. */
+    public boolean isPaged() {
+        return next != null || getPrevious() != null;
     }
 
     /** Whether the table is empty because of a filter. */
@@ -231,14 +186,6 @@ public class JobsView implements Serializable {
 
     public void setChosenColumns(@Nullable String chosen) {
         columns = chosen;
-    }
-
-    public @Nullable Integer getTarget() {
-        return target;
-    }
-
-    public void setTarget(@Nullable Integer target) {
-        this.target = target;
     }
 
     public @Nullable String getTrail() {

@@ -4,12 +4,16 @@ import io.ringmaster.scheduler.database.DatabaseFailure;
 import io.ringmaster.scheduler.i18n.Messages;
 import io.ringmaster.scheduler.i18n.Rejected;
 import jakarta.faces.application.FacesMessage;
+import jakarta.faces.application.ViewExpiredException;
 import jakarta.faces.context.ExceptionHandler;
 import jakarta.faces.context.ExceptionHandlerFactory;
 import jakarta.faces.context.ExceptionHandlerWrapper;
+import jakarta.faces.context.ExternalContext;
 import jakarta.faces.context.FacesContext;
 import jakarta.faces.event.ExceptionQueuedEvent;
 import jakarta.faces.event.PhaseId;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.Iterator;
@@ -33,6 +37,12 @@ public class FailureHandler extends ExceptionHandlerWrapper {
                 getUnhandledExceptionQueuedEvents().iterator();
         while (failures.hasNext()) {
             var failure = failures.next().getContext();
+            if (failure.getException() instanceof ViewExpiredException
+                    && !context.getPartialViewContext().isPartialRequest()) {
+                failures.remove();
+                beginAnew(context);
+                continue;
+            }
             if (failure.getPhaseId() == PhaseId.INVOKE_APPLICATION && context.isPostback()) {
                 failures.remove();
                 context.addMessage(
@@ -42,6 +52,17 @@ public class FailureHandler extends ExceptionHandlerWrapper {
             }
         }
         super.handle();
+    }
+
+    /** The page is too old, or its session over: it is shown anew, after a sign-in if that is needed. */
+    private static void beginAnew(FacesContext context) {
+        ExternalContext external = context.getExternalContext();
+        try {
+            external.redirect(external.getRequestContextPath() + external.getRequestServletPath());
+        } catch (IOException gone) {
+            throw new UncheckedIOException(gone);
+        }
+        context.responseComplete();
     }
 
     private static String text(Throwable failure) {

@@ -1,36 +1,60 @@
 package io.ringmaster.web.console.page;
 
+import io.ringmaster.scheduler.access.Caller;
+import io.ringmaster.scheduler.settings.Settings;
+import io.ringmaster.scheduler.user.boundary.OwnPreferences;
 import jakarta.enterprise.context.SessionScoped;
-import jakarta.faces.context.ExternalContext;
+import jakarta.enterprise.inject.Instance;
 import jakarta.faces.context.FacesContext;
+import jakarta.inject.Inject;
 import jakarta.inject.Named;
 import jakarta.servlet.http.Cookie;
 import java.io.Serializable;
-import java.time.Duration;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Language and theme, remembered by the browser. */
+/**
+ * Language and theme, which somebody chose and which are kept with the user, and the time zone, which the browser tells. Before
+ * the sign-in, and until somebody chooses, all of it is the browser's.
+ */
 @Named
 @SessionScoped
 public class Preferences implements Serializable {
     private static final long serialVersionUID = 1;
-    private static final String LANGUAGE_COOKIE = "ringmaster-language";
-    private static final String THEME_COOKIE = "ringmaster-theme";
+    /** Set by console.js. */
+    private static final String ZONE_COOKIE = "ringmaster-zone";
+
+    private static final int LONGEST_ZONE = 64;
     private static final List<String> THEMES = List.of("system", "light", "dark");
     private static final Map<String, Locale> LANGUAGES = Map.of(
             "en", Locale.ENGLISH,
             "zh-CN", Locale.SIMPLIFIED_CHINESE,
             "zh-TW", Locale.TRADITIONAL_CHINESE);
 
+    @Inject
+    OwnPreferences own;
+
+    @Inject
+    Caller caller;
+
+    @Inject
+    Instance<Settings> settings;
+
+    private String owner = "";
     private @Nullable String language;
     private @Nullable String theme;
+    private @Nullable ZoneId zone;
 
     /** The chosen language, else the browser's. */
     public Locale getLocale() {
-        Locale chosen = LANGUAGES.get(language == null ? cookie(LANGUAGE_COOKIE) : language);
+        read();
+        Locale chosen = language == null ? null : LANGUAGES.get(language);
         FacesContext context = FacesContext.getCurrentInstance();
         return chosen != null
                 ? chosen
@@ -44,15 +68,36 @@ public class Preferences implements Serializable {
 
     /** One of {@code system}, {@code light} and {@code dark}. */
     public String getTheme() {
-        String chosen = theme == null ? cookie(THEME_COOKIE) : theme;
-        return THEMES.contains(chosen) ? chosen : THEMES.get(0);
+        read();
+        return theme != null && THEMES.contains(theme) ? theme : THEMES.get(0);
+    }
+
+    /** The browser's zone; the one of the schedules until the browser told. */
+    public ZoneId getZone() {
+        listen();
+        return zone == null ? settings.get().zone() : zone;
+    }
+
+    /**
+     * Takes what the browser tells with this request. The page after a sign-in needs it: servers answer it with the cookies
+     * of the request that led to the sign-in.
+     */
+    public void listen() {
+        Object found = FacesContext.getCurrentInstance()
+                .getExternalContext()
+                .getRequestCookieMap()
+                .get(ZONE_COOKIE);
+        String told = found instanceof Cookie cookie ? decoded(cookie.getValue()) : "";
+        if (!told.isEmpty() && (zone == null || !zone.getId().equals(told))) {
+            zone = zone(told, settings.get().zone());
+        }
     }
 
     /** Takes another language, and shows the page in it. */
     public String speak(String tag) {
         if (LANGUAGES.containsKey(tag)) {
             language = tag;
-            keep(LANGUAGE_COOKIE, tag);
+            own.keep(new OwnPreferences.Choice(language, theme));
         }
         return again();
     }
@@ -61,24 +106,35 @@ public class Preferences implements Serializable {
     public String wear(String name) {
         if (THEMES.contains(name)) {
             theme = name;
-            keep(THEME_COOKIE, name);
+            own.keep(new OwnPreferences.Choice(language, theme));
         }
         return again();
     }
 
-    private static String cookie(String name) {
-        Object found = FacesContext.getCurrentInstance()
-                .getExternalContext()
-                .getRequestCookieMap()
-                .get(name);
-        return found instanceof Cookie cookie ? cookie.getValue() : "";
+    /** Once for each person who uses this session. */
+    private void read() {
+        if (!owner.equals(caller.name())) {
+            owner = caller.name();
+            OwnPreferences.Choice choice = own.get();
+            language = choice.language();
+            theme = choice.theme();
+        }
     }
 
-    private static void keep(String name, String value) {
-        ExternalContext external = FacesContext.getCurrentInstance().getExternalContext();
-        external.addResponseCookie(
-                name, value, Map.of("path", external.getRequestContextPath() + "/", "httpOnly", true, "maxAge", (int)
-                        Duration.ofDays(365).toSeconds()));
+    private static String decoded(String value) {
+        try {
+            return URLDecoder.decode(value, StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException malformed) {
+            return "";
+        }
+    }
+
+    private static ZoneId zone(String told, ZoneId standard) {
+        try {
+            return told.length() > LONGEST_ZONE ? standard : ZoneId.of(told);
+        } catch (DateTimeException unknown) {
+            return standard;
+        }
     }
 
     /** The same page with its parameters. */

@@ -12,7 +12,10 @@ import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import org.jspecify.annotations.Nullable;
 
-/** How times are written: in the zone of the schedules, which is named beside them. */
+/**
+ * How times are written: what happened in the zone of the reader, what a schedule says in the zone of the schedules. Both are
+ * named on every page.
+ */
 @Named
 @ApplicationScoped
 public class Show {
@@ -29,32 +32,49 @@ public class Show {
     @Inject
     Clock clock;
 
-    /** A time of the zone; empty for none. */
+    @Inject
+    Preferences preferences;
+
+    /** A time in the reader's zone; empty for none. */
     public String time(@Nullable Instant instant) {
+        return instant == null ? "" : TIME.format(instant.atZone(preferences.getZone()));
+    }
+
+    /** A time in the reader's zone with its milliseconds; empty for none. */
+    public String exact(@Nullable Instant instant) {
+        return instant == null ? "" : EXACT.format(instant.atZone(preferences.getZone()));
+    }
+
+    /** A time in the zone of the schedules; empty for none. */
+    public String scheduled(@Nullable Instant instant) {
         return instant == null ? "" : TIME.format(instant.atZone(settings.zone()));
     }
 
-    /** A time of the zone with its milliseconds; empty for none. */
-    public String exact(@Nullable Instant instant) {
-        return instant == null ? "" : EXACT.format(instant.atZone(settings.zone()));
+    /** The instant that stands in the database as a time of the zone of the schedules; null for none. */
+    public @Nullable Instant stored(@Nullable LocalDateTime time) {
+        return time == null ? null : time.atZone(settings.zone()).toInstant();
     }
 
-    /** As browsers read it, to show it in their own zone; empty for none. */
-    public String machine(@Nullable Instant instant) {
-        return instant == null ? "" : instant.toString();
-    }
-
-    /** A time as it stands in the database. */
-    public String local(@Nullable LocalDateTime time) {
-        return time == null ? "" : TIME.format(time);
-    }
-
-    /** Hour and minute in the zone. */
+    /** Hour and minute in the reader's zone. */
     public String minute(Instant instant) {
-        return MINUTES.format(instant.atZone(settings.zone()));
+        return MINUTES.format(instant.atZone(preferences.getZone()));
     }
 
-    /** The day it is in the zone. */
+    /**
+     * What somebody entered as a time of their own zone, in the form of browsers.
+     *
+     * @throws java.time.DateTimeException if it is none
+     */
+    public Instant entered(String text) {
+        return LocalDateTime.parse(text).atZone(preferences.getZone()).toInstant();
+    }
+
+    /** Now. */
+    public Instant now() {
+        return clock.instant();
+    }
+
+    /** The day it is in the zone of the schedules. */
     public LocalDate today() {
         return LocalDate.ofInstant(clock.instant(), settings.zone());
     }
@@ -86,9 +106,24 @@ public class Show {
         return millis(duration.toMillis());
     }
 
-    /** The zone of every time on the pages. */
+    /** The zone of the schedules. */
     public String getZone() {
         return settings.zone().getId();
+    }
+
+    /** The zone of the reader. */
+    public String getYourZone() {
+        return preferences.getZone().getId();
+    }
+
+    /** Whether the reader's clock shows another time than the schedules'. */
+    public boolean isElsewhere() {
+        Instant now = clock.instant();
+        return !preferences
+                .getZone()
+                .getRules()
+                .getOffset(now)
+                .equals(settings.zone().getRules().getOffset(now));
     }
 
     private static String length(long seconds) {

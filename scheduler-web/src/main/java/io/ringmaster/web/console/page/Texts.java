@@ -26,4 +26,10 @@ public final class Texts {
                 .getString(key);
         return new MessageFormat(pattern, locale()).format(plain);
     }
+
+    /** The text of a key that may be unknown: what a database holds may come from another version. */
+    public static String orElse(String key, String otherwise) {
+        ResourceBundle texts = ResourceBundle.getBundle(BUNDLE, locale(), Texts.class.getClassLoader());
+        return texts.containsKey(key) ? texts.getString(key) : otherwise;
+    }
 }

@@ -144,7 +144,7 @@ public class ScriptView implements Serializable {
         return versions.stream()
                 .filter(one -> one.id() == version)
                 .findFirst()
-                .map(one -> Texts.of("script.restored.note", show.local(one.saved())))
+                .map(one -> Texts.of("script.restored.note", show.time(show.stored(one.saved()))))
                 .orElse("");
     }
 

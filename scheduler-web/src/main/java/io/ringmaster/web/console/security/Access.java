@@ -41,6 +41,18 @@ public class Access {
         return caller.may(operation, groupId);
     }
 
+    /** Whether an operation is allowed in at least one group. */
+    public boolean maySomewhere(Operation operation) {
+        return caller.groups(operation).map(allowed -> !allowed.isEmpty()).orElse(true);
+    }
+
+    /** The groups in which an operation is allowed. */
+    public List<ExecutorGroup> groupsFor(Operation operation) {
+        return groups().stream()
+                .filter(group -> mayIn(operation, group.getId()))
+                .toList();
+    }
+
     /** The groups that the caller may see. */
     public List<ExecutorGroup> groups() {
         List<ExecutorGroup> known = groups;

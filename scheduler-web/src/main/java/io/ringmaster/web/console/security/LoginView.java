@@ -5,6 +5,7 @@ import static jakarta.security.enterprise.AuthenticationStatus.SUCCESS;
 
 import io.ringmaster.scheduler.user.boundary.SignIn;
 import io.ringmaster.web.console.page.Feedback;
+import io.ringmaster.web.console.page.Preferences;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.faces.context.ExternalContext;
 import jakarta.faces.context.FacesContext;
@@ -36,9 +37,11 @@ public class LoginView {
     @Inject
     Feedback feedback;
 
+    @Inject
+    Preferences preferences;
+
     private @Nullable String name;
     private @Nullable String password;
-    private boolean continued;
 
     /** Signs in and goes on to the page that was asked for. */
     public void signIn() throws IOException {
@@ -54,6 +57,7 @@ public class LoginView {
             feedback.refused("login.wait", wait.toSeconds() + 1);
             return;
         }
+        preferences.listen();
         // whoever knew the session before must not be in it after
         request.changeSessionId();
         AuthenticationStatus status = security.authenticate(
@@ -61,7 +65,8 @@ public class LoginView {
                 (HttpServletResponse) external.getResponse(),
                 AuthenticationParameters.withParams()
                         .credential(new UsernamePasswordCredential(name, password))
-                        .newAuthentication(!continued));
+                        // a new one that fails stays in the session, and answers the next page with nothing
+                        .newAuthentication(false));
         if (status == SEND_CONTINUE) {
             context.responseComplete();
         } else if (status == SUCCESS) {
@@ -93,14 +98,5 @@ public class LoginView {
 
     public void setPassword(@Nullable String password) {
         this.password = password;
-    }
-
-    /** Whether somebody was sent here from another page. */
-    public boolean isContinued() {
-        return continued;
-    }
-
-    public void setContinued(boolean continued) {
-        this.continued = continued;
     }
 }

@@ -6,13 +6,12 @@ import io.ringmaster.scheduler.group.entity.ExecutorGroup;
 import io.ringmaster.scheduler.user.boundary.ApiTokens;
 import io.ringmaster.scheduler.user.boundary.TokenDraft;
 import io.ringmaster.web.console.page.Feedback;
+import io.ringmaster.web.console.page.Show;
 import io.ringmaster.web.console.security.Access;
-import jakarta.enterprise.inject.Instance;
 import jakarta.faces.view.ViewScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
 import java.io.Serializable;
-import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +29,7 @@ public class TokensView implements Serializable {
     ApiTokens tokens;
 
     @Inject
-    Instance<Clock> clock;
+    Show show;
 
     @Inject
     Access access;
@@ -51,9 +50,7 @@ public class TokensView implements Serializable {
                 .collect(Collectors.toMap(ExecutorGroup::getId, ExecutorGroup::getTitle, (one, two) -> one));
         rows = new ArrayList<>();
         if (access.may(Operation.TOKEN_ADMINISTER)) {
-            tokens.list()
-                    .forEach(token ->
-                            rows.add(TokenRow.of(token, titles, clock.get().instant())));
+            tokens.list().forEach(token -> rows.add(TokenRow.of(token, titles, show.now())));
         }
     }
 

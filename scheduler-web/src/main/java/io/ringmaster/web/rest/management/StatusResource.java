@@ -1,7 +1,7 @@
 package io.ringmaster.web.rest.management;
 
 import io.ringmaster.scheduler.center.Center;
-import io.ringmaster.scheduler.center.CenterBean;
+import io.ringmaster.scheduler.center.ProductVersion;
 import io.ringmaster.scheduler.center.Readiness;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
@@ -25,6 +25,6 @@ public class StatusResource {
         String reason = readiness.reason().isEmpty() ? null : readiness.reason();
         // while it is not ready the database may be what is missing, and asking it would take long
         Integer nodes = readiness.ready() ? center.liveCenters().size() : null;
-        return new Status(readiness.ready(), reason, CenterBean.version(), nodes);
+        return new Status(readiness.ready(), reason, ProductVersion.current(), nodes);
     }
 }

@@ -37,6 +37,15 @@ class ChainTest {
     }
 
     @Test
+    void whatIsFiredOnTwoWaysStandsBehindBothAndIsNoCycle() {
+        Chain chain = Chain.of(1, Map.of(1, List.of(3, 2), 2, List.of(3)), Map.of());
+        assertThat(x(chain, 1)).isLessThan(x(chain, 2));
+        assertThat(x(chain, 2)).isLessThan(x(chain, 3));
+        assertThat(chain.isCyclic()).isFalse();
+        assertThat(chain.edges()).hasSize(3);
+    }
+
+    @Test
     void aloneThereIsNothingToShow() {
         assertThat(Chain.of(1, Map.of(5, List.of(6)), Map.of()).isAlone()).isTrue();
     }

@@ -1,0 +1,298 @@
+package io.ringmaster.system;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
+import com.microsoft.playwright.assertions.LocatorAssertions;
+import com.microsoft.playwright.options.ColorScheme;
+import jakarta.json.Json;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Who somebody is, where and in which language, what they are offered, and what they read when something fails. */
+class PeopleConsoleIT {
+    private static final String MADE = "a long enough passphrase";
+    private static final int MOST_TABS = 60;
+    private static ConsoleScene scene;
+
+    private Page page;
+
+    @BeforeAll
+    static void start() {
+        scene = ConsoleScene.start("console-people");
+        new ConsoleSample(scene.client());
+    }
+
+    @AfterAll
+    static void stop() {
+        scene.close();
+    }
+
+    @BeforeEach
+    void open() {
+        page = scene.window();
+        scene.forgetComplaints();
+    }
+
+    @AfterEach
+    void close() {
+        page.context().close();
+    }
+
+    @Test
+    void afterARefusedSignInEveryPageLeadsToTheSignInAgain() {
+        scene.open(page, "/login.xhtml");
+        Browser.enter(page, "nobody", "wrong");
+        assertThat(page.locator(".login-refused")).isVisible();
+        scene.open(page, "/groups.xhtml");
+        assertThat(page.locator("[id='login:name']")).isVisible();
+        scene.signIn(page, "/groups.xhtml");
+        assertThat(page.locator("h1")).hasText("Executor groups");
+        scene.assertNoComplaints();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"[id='new:create']", "[id='jobs:rows:0:run']", "[id='user:languageEn']"})
+    void aDeadSessionLeadsToTheSignInAndBack(String action) {
+        scene.signIn(page, "/jobs.xhtml?text=Housekeeping&sort=name");
+        String state = page.url();
+        page.context().clearCookies();
+        if (action.contains("user:")) {
+            page.locator("#userMenu summary").click();
+        }
+        page.locator(action).click();
+        page.locator("[id='login:name']").waitFor();
+        Browser.enter(page, "admin", scene.password() + "-of-my-own");
+        page.locator("#main").waitFor();
+        assertThat(page.locator("h1")).hasText("Jobs");
+        if (!action.contains("user:")) {
+            assertThat(page.url()).isEqualTo(state);
+        }
+    }
+
+    @Test
+    void aPageOfAnEarlierSessionIsLoadedAgainAndSaysSo() {
+        scene.signIn(page, "/jobs.xhtml?text=Housekeeping");
+        Page other = page.context().newPage();
+        page.context().clearCookies();
+        scene.signIn(other, "/about.xhtml");
+        page.locator("[id='new:create']").click();
+        assertThat(page.locator("#trouble")).containsText("loaded again");
+        assertThat(page).hasURL(Pattern.compile(".*text=Housekeeping.*"));
+        page.locator("[id='new:create']").click();
+        Browser.awaitDialog(page);
+    }
+
+    @Test
+    void aCenterThatDoesNotAnswerIsSaidAndSoIsItsReturn() {
+        scene.signIn(page, "/jobs.xhtml");
+        page.route(Pattern.compile(".*"), Route::abort);
+        page.locator("[id='new:create']").click();
+        assertThat(page.locator("#trouble")).containsText("does not answer");
+        assertThat(page.locator("#jobDialog")).isHidden();
+        page.unrouteAll();
+        assertThat(page.locator("#trouble")).containsText("answers again");
+        page.locator("[id='new:create']").click();
+        Browser.awaitDialog(page);
+        assertThat(page.locator("#trouble")).isEmpty();
+    }
+
+    @Test
+    void aViewerIsOfferedNothingThatWouldBeRefused() {
+        scene.signInAs(page, "/jobs.xhtml", "victor", MADE);
+        assertThat(page.locator(".jobs-table tbody tr").first()).isVisible();
+        assertThat(page.locator(".jobs-table")).not().containsText("Billing and invoices");
+        for (String offer : List.of("[id='new:create']", ".bulk", "td.actions a", ".ui-chkbox")) {
+            assertThat(page.locator(offer)).hasCount(0);
+        }
+        ConsoleScene.assertForEverybody(page);
+        scene.open(page, "/executions.xhtml");
+        assertThat(page.locator("[id$=':show']").first()).isVisible();
+        for (String offer : List.of("[id='tools:clear']", ".bulk", "[id$=':repeat']", "[id$=':kill']")) {
+            assertThat(page.locator(offer)).hasCount(0);
+        }
+        scene.open(page, "/groups.xhtml");
+        assertThat(page.locator(".group-cards .card")).hasCount(1);
+        assertThat(page.locator("[id$=':drain']")).hasCount(0);
+        for (String closed : List.of("users", "tokens", "audit", "settings")) {
+            assertThat(page.locator(".side a[href*='" + closed + "']")).hasCount(0);
+            scene.open(page, "/" + closed + ".xhtml");
+            assertThat(page.locator(".empty")).isVisible();
+            assertThat(page.locator(".table")).hasCount(0);
+        }
+    }
+
+    @Test
+    void anOperatorIsOfferedWhatTheGroupAllows() {
+        scene.signInAs(page, "/jobs.xhtml?text=Billing", "olivia", MADE);
+        Locator seen = page.locator("tr", new Page.LocatorOptions().setHasText("Billing run"));
+        assertThat(seen).isVisible();
+        assertThat(seen.locator("td.actions a")).hasCount(0);
+        scene.open(page, "/jobs.xhtml?text=Fails");
+        Locator operated = page.locator("tr", new Page.LocatorOptions().setHasText("Fails every"));
+        assertThat(operated.locator("[id$=':run']")).isVisible();
+        assertThat(operated.locator("[id$=':edit']")).isVisible();
+        page.locator("[id='new:create']").click();
+        Browser.awaitDialog(page);
+        assertThat(page.locator("[id='job:groupId'] option")).hasCount(1);
+    }
+
+    @Test
+    void languageAndThemeFollowTheUserAndTheSignInTheBrowser() {
+        scene.signInAs(page, "/about.xhtml", "grace", passwordOf("grace"));
+        page.locator("#userMenu summary").click();
+        page.locator("[id='user:languageTw']").click();
+        assertThat(page.locator("html")).hasAttribute("lang", "zh-TW");
+        page.locator("#userMenu summary").click();
+        page.locator("[id='user:themeDark']").click();
+        assertThat(page.locator("html")).hasAttribute("data-theme", "dark");
+        try (Page elsewhere = scene.windowIn("UTC", "zh-CN")) {
+            scene.open(elsewhere, "/login.xhtml");
+            assertThat(elsewhere.locator("html")).hasAttribute("lang", "zh-CN");
+            scene.signInAs(elsewhere, "/about.xhtml", "grace", passwordOf("grace"));
+            assertThat(elsewhere.locator("html")).hasAttribute("lang", "zh-TW");
+            assertThat(elsewhere.locator("html")).hasAttribute("data-theme", "dark");
+            elsewhere.context().close();
+        }
+    }
+
+    @Test
+    void timesStandInTheZoneOfTheReaderAndSchedulesInTheirOwn() {
+        Page far = scene.windowIn("Pacific/Kiritimati", "en");
+        scene.signIn(far, "/jobs.xhtml?text=Nightly");
+        assertThat(far.locator(".zone")).containsText("Pacific/Kiritimati");
+        assertThat(far.locator(".jobs-table tbody tr")).containsText("03:30:00");
+        far.locator(".jobs-table a.strong").click();
+        Locator next = far.locator("[id='jobPage:next'] li").first();
+        assertThat(next).containsText("03:30:00");
+        assertThat(next).containsText("here");
+        far.context().close();
+    }
+
+    @Test
+    void whatIsDoneWithAllThatMatchReachesEveryPageOfThem() {
+        scene.signIn(page, "/jobs.xhtml?text=Housekeeping");
+        page.locator("[id='jobs:matching']").click();
+        assertThat(page.locator("[id='jobs:meant']")).containsText("60");
+        page.locator("[id='jobs:stopSelected']").click();
+        assertThat(page.locator("[id='jobs:sweep']"))
+                .containsText("60 / 60", new LocatorAssertions.ContainsTextOptions().setTimeout(60_000));
+        ConsoleScene.assertForEverybody(page);
+        page.locator("[id='jobs:forgetSweep']").click();
+        scene.open(page, "/jobs.xhtml?text=Housekeeping&state=running");
+        assertThat(page.locator(".empty")).isVisible();
+    }
+
+    @Test
+    void aTestMailThatIsNotSentSaysWhyAtItsField() {
+        scene.signIn(page, "/settings.xhtml");
+        page.locator("[id='mail:address']").fill("ops@example.org");
+        page.locator("[id='mail:send']").click();
+        assertThat(page.locator("[id='mail:addressMessage']")).containsText("was not sent");
+        assertThat(page.locator("[id='settings']")).containsText("ringmaster.pool.fast");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "dashboard",
+                "jobs",
+                "executions",
+                "groups",
+                "users",
+                "tokens",
+                "audit",
+                "settings",
+                "about",
+                "password"
+            })
+    void everyPageIsForEverybodyAlsoOnAPhoneAndInTheDark(String name) {
+        scene.signIn(page, "/" + name + ".xhtml");
+        page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.DARK));
+        ConsoleScene.assertForEverybody(page);
+        page.setViewportSize(375, 800);
+        ConsoleScene.assertForEverybody(page);
+        scene.assertNoComplaints();
+    }
+
+    @Test
+    void theWholeConsoleSpeaksChinese() {
+        scene.signInInChinese(page, "/about.xhtml");
+        assertThat(page.locator("html")).hasAttribute("lang", "zh-CN");
+        ConsoleWalk walk = new ConsoleWalk(scene.center(), page, true);
+        walk.everyPage();
+        walk.everyDialog();
+        walk.aJob();
+        scene.assertNoComplaints();
+    }
+
+    @Test
+    void everythingIsReachedByTheKeyboard() {
+        scene.signIn(page, "/dashboard.xhtml");
+        page.keyboard().press("Tab");
+        assertThat(page.locator(".skip")).isFocused();
+        page.keyboard().press("Enter");
+        assertThat(page.locator("#main")).isFocused();
+        scene.open(page, "/dashboard.xhtml");
+        tabTo(".side a[href*='jobs.xhtml']");
+        page.keyboard().press("Enter");
+        assertThat(page.locator("h1")).hasText("Jobs");
+        tabTo("#userMenu summary");
+        page.keyboard().press("Enter");
+        assertThat(page.locator("[id='user:signOut']")).isVisible();
+        page.keyboard().press("Escape");
+        assertThat(page.locator("[id='user:signOut']")).isHidden();
+        tabTo("[id='new:create']");
+        page.keyboard().press("Enter");
+        Browser.awaitDialog(page);
+        assertThat(page.locator("[id='job:description']")).isFocused();
+        page.keyboard().press("Escape");
+        assertThat(page.locator("#jobDialog")).isHidden();
+        tabTo("[id='jobs:rows:0:run']");
+        page.keyboard().press("Enter");
+        Browser.awaitDialog(page);
+        tabTo("[id='run:go']");
+        page.keyboard().press("Enter");
+        assertThat(page.locator("#messages")).containsText("Queued");
+        tabTo("[id='jobs:rows:0:remove']");
+        page.keyboard().press("Enter");
+        assertThat(page.locator("#confirm")).isVisible();
+        page.keyboard().press("Escape");
+        assertThat(page.locator("#confirm")).isHidden();
+    }
+
+    private void tabTo(String selector) {
+        Locator wanted = page.locator(selector);
+        for (int i = 0; i < MOST_TABS; i++) {
+            page.keyboard().press("Tab");
+            if ((boolean) wanted.evaluate("element => element === document.activeElement")) {
+                return;
+            }
+        }
+        throw new AssertionError(selector + " is not reached by " + MOST_TABS + " tabs");
+    }
+
+    private static String passwordOf(String name) {
+        if (scene.client().list("/api/v1/users").stream().noneMatch(user -> name.equals(user.getString("name")))) {
+            scene.client()
+                    .create(
+                            "/api/v1/users",
+                            Json.createObjectBuilder()
+                                    .add("name", name)
+                                    .add("password", MADE)
+                                    .add("administrator", false)
+                                    .build());
+        }
+        return MADE;
+    }
+}

@@ -1,0 +1,39 @@
+package io.ringmaster.scheduler.alarm;
+
+import jakarta.mail.Message;
+import jakarta.mail.MessagingException;
+import jakarta.mail.Session;
+import jakarta.mail.Transport;
+import jakarta.mail.internet.InternetAddress;
+import jakarta.mail.internet.MimeMessage;
+
+/** Sends single mails through the server's mail session; whoever calls waits until the mail server took them. */
+public final class MailSender {
+    /** Plain text. */
+    public static final String PLAIN = "text/plain; charset=UTF-8";
+
+    static final String HTML = "text/html; charset=UTF-8";
+
+    private final Session session;
+    private final String from;
+
+    /** @param from the sender; empty for the one that the session has */
+    public MailSender(Session session, String from) {
+        this.session = session;
+        this.from = from;
+    }
+
+    /** @param type of the body */
+    public void send(InternetAddress recipient, String subject, String body, String type) throws MessagingException {
+        MimeMessage mail = new MimeMessage(session);
+        if (!from.isEmpty()) {
+            mail.setFrom(new InternetAddress(from));
+        } else {
+            mail.setFrom();
+        }
+        mail.setRecipient(Message.RecipientType.TO, recipient);
+        mail.setSubject(subject, "UTF-8");
+        mail.setContent(body, type);
+        Transport.send(mail);
+    }
+}
