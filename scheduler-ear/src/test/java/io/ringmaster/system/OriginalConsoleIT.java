@@ -45,7 +45,7 @@ class OriginalConsoleIT {
                     "/users.xhtml",
                     generated);
         }
-        cookie = OriginalForms.signIn(http, "admin", generated + "-of-my-own");
+        cookie = OriginalForms.signIn(http, "admin", Browser.chosen(generated));
     }
 
     @AfterAll
