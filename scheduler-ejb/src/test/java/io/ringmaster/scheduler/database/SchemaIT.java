@@ -17,8 +17,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class SchemaIT {
-    private static final int TABLES = 17;
-    private static final int INDEXES = 24;
+    private static final int TABLES = 20;
+    private static final int INDEXES = 30;
     private static final int LOCK_ROW = 1;
 
     static Stream<Named<Supplier<DataSource>>> databases() {
