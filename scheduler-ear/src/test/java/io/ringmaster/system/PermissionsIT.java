@@ -106,6 +106,8 @@ class PermissionsIT {
         TABLE.put("post /v1/tokens", new Entry(Need.ADMINISTER, "{}"));
         TABLE.put("delete /v1/tokens/{id}", Entry.of(Need.ADMINISTER));
         TABLE.put("get /v1/audit", Entry.of(Need.ADMINISTER));
+        TABLE.put("get /v1/audit/export", Entry.of(Need.ADMINISTER));
+        TABLE.put("post /v1/audit/verification", new Entry(Need.ADMINISTER, "{}"));
 
         // last, because the others need the job
         TABLE.put("delete /v1/jobs/{id}", Entry.of(Need.EDIT));

@@ -1,5 +1,6 @@
 package io.ringmaster.scheduler.center;
 
+import io.ringmaster.scheduler.audit.control.AuditMarks;
 import io.ringmaster.scheduler.completion.boundary.Callbacks;
 import io.ringmaster.scheduler.completion.boundary.KillSwitch;
 import io.ringmaster.scheduler.gateway.ExecutorGateway;

@@ -3,6 +3,7 @@ package io.ringmaster.web.rest.management;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ringmaster.scheduler.audit.boundary.AuditVerification;
 import io.ringmaster.scheduler.completion.boundary.KillSwitch;
 import io.ringmaster.scheduler.execution.boundary.LogClearing;
 import io.ringmaster.scheduler.group.boundary.GroupDraft;
@@ -49,7 +50,11 @@ class ContractTest {
             AddressOrder.class,
             AgainOrder.class,
             ApiTokens.Made.class,
+            AuditHeads.class,
             AuditList.class,
+            AuditVerification.Finding.class,
+            AuditVerification.Head.class,
+            AuditVerification.Report.class,
             AuditView.class,
             ClearOrder.class,
             ClearingList.class,
