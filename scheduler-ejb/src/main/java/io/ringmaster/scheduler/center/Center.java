@@ -120,7 +120,7 @@ public final class Center {
                 around.transactions(), clock, results, ledger, jobs, node, passes, messages, dispatcher, outcomes);
         this.callbacks = new Callbacks(completer);
         this.registry = new Registry(around.transactions(), beats, addressBook, clock);
-        AddressRefresh addressRefresh = new AddressRefresh(around.transactions(), beats, addressBook);
+        AddressRefresh addressRefresh = new AddressRefresh(around.transactions(), beats, addressBook, around.tokens());
         this.manualTrigger = new ManualTrigger(
                 around.transactions(), clock, ledger, jobs, node, passes, addressRefresh, dispatcher, messages);
         this.killSwitch = new KillSwitch(around.transactions(), results, ledger, completer, around.gateway(), messages);

@@ -7,6 +7,7 @@ import io.ringmaster.scheduler.audit.boundary.AuditVerification;
 import io.ringmaster.scheduler.completion.boundary.KillSwitch;
 import io.ringmaster.scheduler.execution.boundary.LogClearing;
 import io.ringmaster.scheduler.group.boundary.GroupDraft;
+import io.ringmaster.scheduler.group.boundary.GroupTokens;
 import io.ringmaster.scheduler.job.boundary.JobDraft;
 import io.ringmaster.scheduler.user.boundary.ApiTokens;
 import io.ringmaster.scheduler.user.boundary.TokenDraft;
@@ -37,6 +38,7 @@ class ContractTest {
             ClearingsResource.class,
             ContractResource.class,
             ExecutionsResource.class,
+            GroupTokensResource.class,
             GroupsResource.class,
             JobsResource.class,
             MetricsResource.class,
@@ -64,6 +66,8 @@ class ContractTest {
             ExecutionView.class,
             GroupDraft.class,
             GroupList.class,
+            GroupTokens.Rotated.class,
+            GroupTokens.State.class,
             GroupView.class,
             JobDraft.class,
             JobList.class,
@@ -73,6 +77,7 @@ class ContractTest {
             LogText.class,
             Problem.class,
             Queued.class,
+            RotationOrder.class,
             ScriptDraft.class,
             ScriptList.class,
             ScriptText.class,
