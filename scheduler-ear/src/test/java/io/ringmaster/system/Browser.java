@@ -56,7 +56,7 @@ final class Browser implements AutoCloseable {
      * another one.
      */
     void signIn(Page page, String start, String generated) {
-        String chosen = generated + CHOSEN;
+        String chosen = chosen(generated);
         page.navigate(center + start);
         Locator main = page.locator("#main");
         Locator asked = page.locator("[id='own:old']");
@@ -74,6 +74,11 @@ final class Browser implements AutoCloseable {
             page.navigate(center + start);
         }
         main.waitFor();
+    }
+
+    /** The password that is chosen instead of the generated one. */
+    static String chosen(String generated) {
+        return generated + CHOSEN;
     }
 
     private static void enter(Page page, String password) {

@@ -63,6 +63,9 @@ class OidcIT {
     @BeforeEach
     void open() {
         page = browser.window(1280, 900, ColorScheme.LIGHT);
+        // a Keycloak in development mode compiles its pages when they are asked for the first time
+        page.setDefaultTimeout(90_000);
+        page.setDefaultNavigationTimeout(90_000);
     }
 
     @AfterEach
