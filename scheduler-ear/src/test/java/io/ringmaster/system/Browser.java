@@ -83,7 +83,7 @@ final class Browser implements AutoCloseable {
 
     /** As {@link #signIn(Page, String, String)}, of somebody whose password somebody else chose. */
     void signIn(Page page, String start, String name, String generated) {
-        String chosen = generated + CHOSEN;
+        String chosen = chosen(generated);
         page.navigate(center + start);
         Locator main = page.locator("#main");
         Locator asked = page.locator("[id='own:old']");
@@ -103,6 +103,11 @@ final class Browser implements AutoCloseable {
             page.navigate(center + start);
         }
         main.waitFor();
+    }
+
+    /** The password that is chosen instead of the generated one. */
+    static String chosen(String generated) {
+        return generated + CHOSEN;
     }
 
     /** Fills in the form of the sign-in and sends it. */

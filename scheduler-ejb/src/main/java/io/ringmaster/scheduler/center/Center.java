@@ -1,6 +1,8 @@
 package io.ringmaster.scheduler.center;
 
 import io.ringmaster.scheduler.alarm.AlarmDesk;
+import io.ringmaster.scheduler.audit.control.AuditMarks;
+import io.ringmaster.scheduler.audit.control.AuditSealing;
 import io.ringmaster.scheduler.completion.boundary.Callbacks;
 import io.ringmaster.scheduler.completion.boundary.KillSwitch;
 import io.ringmaster.scheduler.completion.control.Completer;
@@ -59,6 +61,7 @@ public final class Center {
     private final DatabaseClock clock;
     private final AddressBook addressBook = new AddressBook();
     private final NodeId node = new NodeId();
+    private final AuditMarks auditMarks = new AuditMarks(node::get);
     private final Figures figures;
     private final Outcomes outcomes;
     private final Dispatcher dispatcher;
@@ -117,7 +120,7 @@ public final class Center {
                 around.transactions(), clock, results, ledger, jobs, node, passes, messages, dispatcher, outcomes);
         this.callbacks = new Callbacks(completer);
         this.registry = new Registry(around.transactions(), beats, addressBook, clock);
-        AddressRefresh addressRefresh = new AddressRefresh(around.transactions(), beats, addressBook);
+        AddressRefresh addressRefresh = new AddressRefresh(around.transactions(), beats, addressBook, around.tokens());
         this.manualTrigger = new ManualTrigger(
                 around.transactions(), clock, ledger, jobs, node, passes, addressRefresh, dispatcher, messages);
         this.killSwitch = new KillSwitch(around.transactions(), results, ledger, completer, around.gateway(), messages);
@@ -143,6 +146,7 @@ public final class Center {
         loops.add(failureSweep);
         callbacks.connect(wakingWithin(added(roster.loop(callbacks)), Callbacks.linger()));
         loops.add(roster.loop(new LostRuns(parts, beats, around.gateway(), completer)));
+        loops.add(roster.loop(new AuditSealing(around.transactions(), auditMarks, node::get, clock)));
         loops.add(roster.loop(new DailyReport(parts)));
         loops.add(roster.loop(new MinuteFlush(parts)));
         loops.add(roster.loop(new Retention(parts, this::planningIsLate)));
@@ -229,6 +233,11 @@ public final class Center {
 
     public KillSwitch killSwitch() {
         return killSwitch;
+    }
+
+    /** By which this center knows its own entries of the audit trail. */
+    public AuditMarks auditMarks() {
+        return auditMarks;
     }
 
     /** What the center measures of itself. */

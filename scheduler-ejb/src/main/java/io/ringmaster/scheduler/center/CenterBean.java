@@ -4,6 +4,7 @@ import io.ringmaster.scheduler.alarm.Alarm;
 import io.ringmaster.scheduler.database.ServerNames;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.gateway.HttpExecutorGateway;
+import io.ringmaster.scheduler.group.control.ExecutorTokens;
 import io.ringmaster.scheduler.settings.Secrets;
 import io.ringmaster.scheduler.settings.Settings;
 import io.ringmaster.scheduler.user.boundary.FirstAdministrator;
@@ -23,6 +24,8 @@ import jakarta.enterprise.concurrent.ManagedThreadFactory;
 import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
@@ -36,6 +39,8 @@ import javax.sql.DataSource;
 @ConcurrencyManagement(ConcurrencyManagementType.BEAN)
 @TransactionManagement(TransactionManagementType.BEAN)
 public class CenterBean {
+    private static final Logger LOGGER = System.getLogger(CenterBean.class.getName());
+
     @Inject
     Settings settings;
 
@@ -47,6 +52,7 @@ public class CenterBean {
     Transactions transactions;
 
     private Secrets secrets;
+    private ExecutorTokens tokens;
     private HttpExecutorGateway gateway;
     private Center center;
     private Runnable hideMetrics;
@@ -64,7 +70,9 @@ public class CenterBean {
         ManagedExecutorService slow = ServerNames.find("concurrent/ringmaster-slow");
         ManagedThreadFactory threads = ServerNames.find("concurrent/ringmaster-threads");
         secrets = new Secrets(settings);
-        gateway = new HttpExecutorGateway(settings, secrets::executorToken, threads);
+        warnOfInsecureToken();
+        tokens = new ExecutorTokens(secrets, Clock.systemUTC());
+        gateway = new HttpExecutorGateway(settings, tokens::toSend, threads);
         Surroundings around = new Surroundings(
                 settings,
                 Clock.systemUTC(),
@@ -72,6 +80,7 @@ public class CenterBean {
                 transactions,
                 this::prepareUsers,
                 gateway,
+                tokens,
                 threads,
                 fast,
                 slow,
@@ -79,6 +88,16 @@ public class CenterBean {
         center = new Center(around, name(), ProductVersion.current());
         hideMetrics = ServerMetrics.show(center.figures());
         center.start();
+    }
+
+    private void warnOfInsecureToken() {
+        if (secrets.isInsecure()) {
+            LOGGER.log(
+                    Level.WARNING,
+                    "INSECURE: the executors'' token is well known or blank, and {0} allows it. Whoever reaches this center"
+                            + " can speak for executors, and whoever reaches an executor can run what they like",
+                    Settings.INSECURE.name());
+        }
     }
 
     @PreDestroy
@@ -94,6 +113,11 @@ public class CenterBean {
 
     public Secrets secrets() {
         return secrets;
+    }
+
+    /** Which tokens executors may show. */
+    public ExecutorTokens tokens() {
+        return tokens;
     }
 
     /** Calls executors for those who ask on behalf of a person. */

@@ -1,8 +1,10 @@
 package io.ringmaster.scheduler.center;
 
+import io.ringmaster.scheduler.audit.control.AuditMarks;
 import io.ringmaster.scheduler.completion.boundary.Callbacks;
 import io.ringmaster.scheduler.completion.boundary.KillSwitch;
 import io.ringmaster.scheduler.gateway.ExecutorGateway;
+import io.ringmaster.scheduler.group.control.ExecutorTokens;
 import io.ringmaster.scheduler.job.entity.Job;
 import io.ringmaster.scheduler.registry.boundary.Registry;
 import io.ringmaster.scheduler.settings.Secrets;
@@ -60,6 +62,18 @@ public class CenterDoors {
     @Dependent
     Secrets secrets() {
         return bean.secrets();
+    }
+
+    @Produces
+    @Dependent
+    AuditMarks auditMarks() {
+        return bean.center().auditMarks();
+    }
+
+    @Produces
+    @Dependent
+    ExecutorTokens executorTokens() {
+        return bean.tokens();
     }
 
     /** The time that all centers share. */

@@ -153,8 +153,9 @@ final class Tables {
                     optional("viewer_permission", varchar(255)),
                     optional("must_change", TINYINT),
                     optional("language", varchar(16)),
-                    optional("theme", varchar(16)))
-            .with(Index.unique("i_username", "username"));
+                    optional("theme", varchar(16)),
+                    optional("external_id", varchar(64)))
+            .with(Index.unique("i_username", "username"), Index.unique("u_external", "external_id"));
 
     private static final Table NODE = Table.of(
             "ringmaster_node",
@@ -204,8 +205,23 @@ final class Tables {
                     required("subject_id", BIGINT),
                     required("verb", varchar(32)),
                     optional("before_text", TEXT),
-                    optional("after_text", TEXT))
-            .with(Index.on("i_subject", "kind", "subject_id"));
+                    optional("after_text", TEXT),
+                    optional("node", BIGINT),
+                    optional("row_mark", varchar(96)),
+                    optional("chain_node", BIGINT),
+                    optional("chain_number", BIGINT),
+                    optional("chain_hash", varchar(64)))
+            .with(
+                    Index.on("i_subject", "kind", "subject_id"),
+                    Index.unique("u_row_mark", "row_mark"),
+                    Index.unique("u_chain", "chain_node", "chain_number"));
+
+    private static final Table AUDIT_CHAIN = Table.of(
+            "ringmaster_audit_chain",
+            required("node", BIGINT),
+            required("last_number", BIGINT, "0"),
+            required("head", varchar(64), "''"),
+            required("closed", TINYINT, "0"));
 
     private static final Table ATTEMPT = Table.of(
                     "ringmaster_attempt",
@@ -222,6 +238,20 @@ final class Tables {
                     required("user_id", INT),
                     required("expires_at", BIGINT))
             .with(Index.unique("u_session", "digest"), Index.on("i_expires_at", "expires_at"));
+
+    private static final Table REMEMBERED = Table.of(
+                    "ringmaster_remembered",
+                    id(BIGINT),
+                    required("series", varchar(64)),
+                    required("token", varchar(64)),
+                    optional("previous", varchar(64)),
+                    required("rotated_at", BIGINT),
+                    required("user_id", INT),
+                    required("expires_at", BIGINT))
+            .with(
+                    Index.unique("u_series", "series"),
+                    Index.on("i_remembered_user", "user_id"),
+                    Index.on("i_remembered_end", "expires_at"));
 
     private static final Table API_TOKEN = Table.of(
                     "ringmaster_api_token",
@@ -259,6 +289,15 @@ final class Tables {
                     required("since", BIGINT))
             .with(Index.unique("u_address", "group_id", "address"));
 
+    private static final Table GROUP_TOKEN = Table.of(
+            "ringmaster_group_token",
+            required("group_id", INT),
+            required("token", varchar(64)),
+            optional("previous", varchar(64)),
+            required("previous_until", BIGINT, "0"),
+            required("made_by", varchar(64)),
+            required("made_at", BIGINT));
+
     private static final Table MINUTE = Table.of(
                     "ringmaster_minute",
                     id(BIGINT),
@@ -288,8 +327,27 @@ final class Tables {
 
     /** In the order of creation. */
     static final List<Table> ALL = List.of(
-            GROUP, REGISTRY, JOB, GLUE, LOG, REPORT, LOCK, USER, NODE, DUTY, CLEARING, AUDIT, DRAIN, MINUTE, ATTEMPT,
-            SESSION, API_TOKEN, REQUEST);
+            GROUP,
+            REGISTRY,
+            JOB,
+            GLUE,
+            LOG,
+            REPORT,
+            LOCK,
+            USER,
+            NODE,
+            DUTY,
+            CLEARING,
+            AUDIT,
+            AUDIT_CHAIN,
+            DRAIN,
+            GROUP_TOKEN,
+            MINUTE,
+            ATTEMPT,
+            SESSION,
+            REMEMBERED,
+            API_TOKEN,
+            REQUEST);
 
     private Tables() {}
 }

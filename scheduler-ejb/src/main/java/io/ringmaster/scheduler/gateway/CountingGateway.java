@@ -11,12 +11,24 @@ import java.util.concurrent.atomic.LongAdder;
 /** Counts the fires that go out through another gateway, and what becomes of them. */
 public final class CountingGateway implements ExecutorGateway {
     private final ExecutorGateway gateway;
-    private final LongAdder sent = new LongAdder();
-    private final LongAdder notReached = new LongAdder();
-    private final LongAdder unknown = new LongAdder();
+    private final LongAdder sent;
+    private final LongAdder notReached;
+    private final LongAdder unknown;
 
     public CountingGateway(ExecutorGateway gateway) {
+        this(gateway, new LongAdder(), new LongAdder(), new LongAdder());
+    }
+
+    private CountingGateway(ExecutorGateway gateway, LongAdder sent, LongAdder notReached, LongAdder unknown) {
         this.gateway = gateway;
+        this.sent = sent;
+        this.notReached = notReached;
+        this.unknown = unknown;
+    }
+
+    @Override
+    public ExecutorGateway forGroup(int groupId) {
+        return new CountingGateway(gateway.forGroup(groupId), sent, notReached, unknown);
     }
 
     /** Fires handed over, each as often as it was tried. */

@@ -14,6 +14,15 @@ import java.util.concurrent.CompletionStage;
  * <p>Addresses are as registered: {@code http://ip:port/} or {@code https://...}, with or without the last slash.
  */
 public interface ExecutorGateway {
+    /**
+     * The same gateway, calling executors of this group with what they know.
+     *
+     * @param groupId 0 for none
+     */
+    default ExecutorGateway forGroup(int groupId) {
+        return this;
+    }
+
     /** Asks whether the executor is there. */
     CompletionStage<Answer<String>> beat(String address);
 

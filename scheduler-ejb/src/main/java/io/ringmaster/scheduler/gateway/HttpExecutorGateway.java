@@ -11,13 +11,15 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.net.URI;
 import java.time.Duration;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadFactory;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.config.RequestConfig;
 import org.apache.hc.client5.http.impl.async.CloseableHttpAsyncClient;
@@ -40,6 +42,7 @@ public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable
     private static final int MOST_CONNECTIONS = 4000;
     private static final int MOST_TARGETS = 50_000;
     private static final int IO_THREADS = 2;
+    private static final int LONGEST_REFUSAL = 300;
     /** Shorter than the shortest keep-alive of any server that runs an executor, so that no call meets a closed one. */
     private static final Duration IDLE = Duration.ofSeconds(15);
 
@@ -47,17 +50,30 @@ public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable
 
     private final CloseableHttpAsyncClient client;
     private volatile boolean closing;
-    private final Supplier<String> token;
+    private final Tokens tokens;
+    private final int groupId;
     /** Parsed once: a fleet has few addresses, and every fire needs one. */
-    private final Map<Call, URI> targets = new ConcurrentHashMap<>();
+    private final Map<Call, URI> targets;
+
+    /** Which tokens executors know. */
+    @FunctionalInterface
+    public interface Tokens {
+        /**
+         * At least one; each following one is tried if the executor says that those before are wrong.
+         *
+         * @param groupId 0 for none
+         */
+        List<String> toSend(int groupId);
+    }
 
     /**
      * @param settings how long a call may take, how many go to one address, and where none may go
-     * @param token sent with every call, empty if there is none
      * @param threads makes the client's few threads
      */
-    public HttpExecutorGateway(Settings settings, Supplier<String> token, ThreadFactory threads) {
-        this.token = token;
+    public HttpExecutorGateway(Settings settings, Tokens tokens, ThreadFactory threads) {
+        this.tokens = tokens;
+        this.groupId = 0;
+        this.targets = new ConcurrentHashMap<>();
         Timeout limit = Timeout.of(settings.callTimeout());
         ConnectionConfig connection = ConnectionConfig.custom()
                 .setConnectTimeout(limit)
@@ -92,6 +108,18 @@ public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable
                 .disableConnectionState()
                 .build();
         client.start();
+    }
+
+    private HttpExecutorGateway(HttpExecutorGateway all, int groupId) {
+        this.client = all.client;
+        this.tokens = all.tokens;
+        this.targets = all.targets;
+        this.groupId = groupId;
+    }
+
+    @Override
+    public ExecutorGateway forGroup(int id) {
+        return new HttpExecutorGateway(this, id);
     }
 
     @Override
@@ -140,6 +168,29 @@ public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable
 
     private <T> CompletionStage<Answer<T>> call(
             String address, String operation, byte[] body, int limit, Reader<T> reader) {
+        return withOneOf(
+                tokens.toSend(groupId).iterator(), token -> call(token, address, operation, body, limit, reader));
+    }
+
+    private static <T> CompletionStage<Answer<T>> withOneOf(
+            Iterator<String> tokens, Function<String, CompletionStage<Answer<T>>> call) {
+        CompletionStage<Answer<T>> answer = call.apply(tokens.next());
+        return tokens.hasNext()
+                ? answer.thenCompose(said ->
+                        isTokenRefused(said) ? withOneOf(tokens, call) : CompletableFuture.completedFuture(said))
+                : answer;
+    }
+
+    /** No executor has a code of its own for it, and none begins with anything before it has looked at the token. */
+    private static boolean isTokenRefused(Answer<?> answer) {
+        return !answer.succeeded()
+                && answer instanceof Answer.Given<?> given
+                && given.message().length() < LONGEST_REFUSAL
+                && given.message().toLowerCase(Locale.ROOT).contains("token");
+    }
+
+    private <T> CompletionStage<Answer<T>> call(
+            String token, String address, String operation, byte[] body, int limit, Reader<T> reader) {
         CompletableFuture<Answer<T>> answer = new CompletableFuture<>();
         if (targets.size() > MOST_TARGETS) {
             targets.clear();
@@ -147,7 +198,7 @@ public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable
         try {
             AsyncRequestBuilder request = AsyncRequestBuilder.post(targets.computeIfAbsent(
                             new Call(address, operation), call -> target(call.address(), call.operation())))
-                    .addHeader(Wire.TOKEN_HEADER, token.get())
+                    .addHeader(Wire.TOKEN_HEADER, token)
                     .setEntity(body, JSON);
             client.execute(request.build(), new LimitedBody(limit), new FutureCallback<LimitedBody.Reply>() {
                 @Override

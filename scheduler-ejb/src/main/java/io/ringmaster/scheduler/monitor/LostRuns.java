@@ -34,8 +34,8 @@ public final class LostRuns implements Duty {
     private static final Duration PERIOD = Duration.ofSeconds(60);
     private static final Duration AGE = Duration.ofMinutes(10);
     private static final int MOST = 1000;
-    private static final String OLD = "SELECT l.id, l.executor_address, g.app_name, g.address_type, l.address_list"
-            + " FROM xxl_job_log l LEFT JOIN xxl_job_group g ON g.id = l.job_group WHERE l.handle_code = 0"
+    private static final String OLD = "SELECT l.id, l.executor_address, g.app_name, g.address_type, l.address_list,"
+            + " l.job_group FROM xxl_job_log l LEFT JOIN xxl_job_group g ON g.id = l.job_group WHERE l.handle_code = 0"
             + " AND l.trigger_code = 200 AND l.trigger_time <= ? AND l.id > ? ORDER BY l.id LIMIT " + MOST;
 
     private final EngineParts parts;
@@ -52,7 +52,7 @@ public final class LostRuns implements Duty {
         this.messages = Messages.of(parts.settings().language());
     }
 
-    private record Old(long id, String address, String appName, boolean registered) {}
+    private record Old(long id, int groupId, String address, String appName, boolean registered) {}
 
     @Override
     public String name() {
@@ -94,16 +94,18 @@ public final class LostRuns implements Duty {
         }
         Boolean known = answers.get(run.address());
         if (known == null) {
-            known = answers(run.address());
+            known = answers(run);
             answers.put(run.address(), known);
         }
         return !known;
     }
 
-    private boolean answers(String address) throws InterruptedException {
+    private boolean answers(Old run) throws InterruptedException {
         try {
-            Answer<String> answer =
-                    gateway.beat(address).toCompletableFuture().get(PERIOD.toSeconds(), TimeUnit.SECONDS);
+            Answer<String> answer = gateway.forGroup(run.groupId())
+                    .beat(run.address())
+                    .toCompletableFuture()
+                    .get(PERIOD.toSeconds(), TimeUnit.SECONDS);
             return answer.succeeded();
         } catch (ExecutionException | TimeoutException never) {
             return false;
@@ -123,6 +125,7 @@ public final class LostRuns implements Duty {
                     boolean registered = row.getInt(4) == 0 && row.getString(5) == null;
                     found.add(new Old(
                             row.getLong(1),
+                            row.getInt(6),
                             address == null ? "" : address,
                             appName == null ? "" : appName,
                             registered));

@@ -25,11 +25,13 @@ public final class ReachabilityProbe implements Duty {
     @Override
     public Duration runOnce() {
         for (String address : addressBook.leftOut()) {
-            var unused = gateway.beat(address).thenAccept(answer -> {
-                if (answer.succeeded()) {
-                    addressBook.seen(address);
-                }
-            });
+            var unused = gateway.forGroup(addressBook.groupOf(address))
+                    .beat(address)
+                    .thenAccept(answer -> {
+                        if (answer.succeeded()) {
+                            addressBook.seen(address);
+                        }
+                    });
         }
         return PERIOD;
     }

@@ -13,6 +13,7 @@ import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.HexFormat;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,8 @@ public final class Secrets {
     private static final int BYTES = 32;
 
     private final String executorToken;
+    private final Optional<String> previousExecutorToken;
+    private final Optional<String> oidcSecret;
     private final String apiToken;
     private final Path executorTokenFile;
     private final Path apiTokenFile;
@@ -32,7 +35,8 @@ public final class Secrets {
     /**
      * Reads or makes the secrets.
      *
-     * @throws InsecureToken if the executors' token is well known and nobody asked for that
+     * @throws InsecureToken if the executors' token is well known, or blank, which is a file without content, and nobody
+     *     asked for that
      * @throws UncheckedIOException if a file can be neither read nor made
      */
     public Secrets(Settings settings) {
@@ -40,9 +44,43 @@ public final class Secrets {
         this.apiTokenFile = file(settings, Settings.API_TOKEN_FILE, "api-token");
         this.executorToken = value(settings.get(Settings.TOKEN), executorTokenFile);
         this.apiToken = value(settings.get(Settings.API_TOKEN), apiTokenFile);
-        if (WELL_KNOWN.contains(executorToken) && !settings.get(Settings.INSECURE)) {
+        this.previousExecutorToken = previous(settings);
+        this.oidcSecret = given(settings, Settings.OIDC_SECRET, Settings.OIDC_SECRET_FILE);
+        if (isInsecure() && !settings.get(Settings.INSECURE)) {
             throw new InsecureToken();
         }
+    }
+
+    private static Optional<String> previous(Settings settings) {
+        return given(settings, Settings.TOKEN_PREVIOUS, Settings.TOKEN_PREVIOUS_FILE);
+    }
+
+    private static Optional<String> given(Settings settings, Setting<String> value, Setting<String> file) {
+        return Optional.of(settings.get(value))
+                .filter(text -> !text.isEmpty())
+                .or(() -> Optional.of(settings.get(file))
+                        .filter(name -> !name.isEmpty())
+                        .map(name -> read(Path.of(name))));
+    }
+
+    /** What the center shows to the identity provider; empty for a public client. */
+    public Optional<String> oidcSecret() {
+        return oidcSecret;
+    }
+
+    /** What executors sent and were sent before, which is good too until the setting goes; empty if there is none. */
+    public Optional<String> previousExecutorToken() {
+        return previousExecutorToken;
+    }
+
+    /** Whether everybody may know the executors' token, or there is none: only the setting {@code insecure} allows it. */
+    public boolean isInsecure() {
+        return isInsecure(executorToken)
+                || previousExecutorToken.filter(Secrets::isInsecure).isPresent();
+    }
+
+    private static boolean isInsecure(String token) {
+        return token.isEmpty() || WELL_KNOWN.contains(token);
     }
 
     /** What executors send and are sent. */
@@ -106,10 +144,22 @@ public final class Secrets {
     public static String made(Path file) {
         try {
             make(file);
-            return Files.readString(file).trim();
-        } catch (IOException unusable) {
-            throw new UncheckedIOException("Secret file " + file, unusable);
+            return read(file);
+        } catch (IOException failure) {
+            throw unusable(file, failure);
         }
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file).trim();
+        } catch (IOException failure) {
+            throw unusable(file, failure);
+        }
+    }
+
+    private static UncheckedIOException unusable(Path file, IOException failure) {
+        return new UncheckedIOException("Secret file " + file, failure);
     }
 
     private static void make(Path file) throws IOException {
@@ -134,7 +184,7 @@ public final class Secrets {
         private static final long serialVersionUID = 1;
 
         InsecureToken() {
-            super("The executors' token is a well-known one: change " + Settings.TOKEN.name() + ", or set "
+            super("The executors' token is well known or blank: change " + Settings.TOKEN.name() + ", or set "
                     + Settings.INSECURE.name() + "=true while the fleet still uses it");
         }
     }

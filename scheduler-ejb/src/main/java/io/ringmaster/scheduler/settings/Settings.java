@@ -22,6 +22,11 @@ public final class Settings {
                     "ringmaster.token", List.of("xxl.job.accessToken"), "", "secret")
             .hidden();
     public static final Setting<String> TOKEN_FILE = Setting.text("ringmaster.token.file", List.of(), "", "path");
+    public static final Setting<String> TOKEN_PREVIOUS = Setting.text(
+                    "ringmaster.token.previous", List.of("xxl.job.accessToken.previous"), "", "secret")
+            .hidden();
+    public static final Setting<String> TOKEN_PREVIOUS_FILE =
+            Setting.text("ringmaster.token.previous.file", List.of(), "", "path");
     public static final Setting<String> API_TOKEN =
             Setting.text("ringmaster.api.token", List.of(), "", "secret").hidden();
     public static final Setting<String> API_TOKEN_FILE =
@@ -76,6 +81,37 @@ public final class Settings {
 
     public static final Setting<String> RESET_PASSWORD =
             Setting.text("ringmaster.reset.password.of", List.of(), "", "user name");
+    public static final Setting<String> OIDC_ISSUER = new Setting<>(
+            "ringmaster.oidc.issuer",
+            List.of(),
+            "",
+            "address",
+            "an https address, http on this machine alone, or nothing",
+            false,
+            Settings::issuer);
+    public static final Setting<String> OIDC_CLIENT = Setting.text("ringmaster.oidc.client.id", List.of(), "", "name");
+    public static final Setting<String> OIDC_SECRET = Setting.text(
+                    "ringmaster.oidc.client.secret", List.of(), "", "secret")
+            .hidden();
+    public static final Setting<String> OIDC_SECRET_FILE =
+            Setting.text("ringmaster.oidc.client.secret.file", List.of(), "", "path");
+    public static final Setting<String> OIDC_SCOPES =
+            Setting.text("ringmaster.oidc.scopes", List.of(), "openid profile", "scopes, blanks between");
+    public static final Setting<String> OIDC_NAME_CLAIM =
+            Setting.text("ringmaster.oidc.claim.name", List.of(), "preferred_username", "claim of the ID token");
+    public static final Setting<String> OIDC_ROLES_CLAIM =
+            Setting.text("ringmaster.oidc.claim.roles", List.of(), "groups", "claim of the ID token");
+    public static final Setting<RoleMapping> OIDC_ROLES = new Setting<>(
+            "ringmaster.oidc.roles",
+            List.of(),
+            "",
+            "roles",
+            "rules such as admins=ADMINISTRATOR,shop=OPERATOR:shop-app,all=VIEWER:shop-app, or nothing",
+            false,
+            RoleMapping::parse);
+    public static final Setting<Boolean> OIDC_LINK = Setting.flag("ringmaster.oidc.link", false);
+    public static final Setting<Integer> REMEMBER_DAYS =
+            Setting.number("ringmaster.remember.days", List.of(), 14, 0, 365, "days; 0 keeps nobody signed in");
     public static final Setting<Boolean> ORIGINAL_CONSOLE = Setting.flag("ringmaster.original.console", false);
 
     private static final List<Setting<?>> ALL = List.of(
@@ -84,6 +120,8 @@ public final class Settings {
             URL,
             TOKEN,
             TOKEN_FILE,
+            TOKEN_PREVIOUS,
+            TOKEN_PREVIOUS_FILE,
             API_TOKEN,
             API_TOKEN_FILE,
             INSECURE,
@@ -107,6 +145,16 @@ public final class Settings {
             API_RATE,
             CREATE_GROUPS,
             RESET_PASSWORD,
+            OIDC_ISSUER,
+            OIDC_CLIENT,
+            OIDC_SECRET,
+            OIDC_SECRET_FILE,
+            OIDC_SCOPES,
+            OIDC_NAME_CLAIM,
+            OIDC_ROLES_CLAIM,
+            OIDC_ROLES,
+            OIDC_LINK,
+            REMEMBER_DAYS,
             ORIGINAL_CONSOLE);
 
     private final Map<Setting<?>, Object> values = new LinkedHashMap<>();
@@ -167,6 +215,15 @@ public final class Settings {
         } catch (java.time.DateTimeException unknown) {
             throw new IllegalArgumentException(unknown);
         }
+    }
+
+    /** Whoever can change what the issuer says on the way is everybody. */
+    private static String issuer(String text) {
+        if (!text.isEmpty()
+                && !text.matches("https://[^\\s?#]+|http://(127\\.0\\.0\\.1|localhost|\\[::1])([:/][^\\s?#]*)?")) {
+            throw new IllegalArgumentException(text);
+        }
+        return text.replaceAll("/+$", "");
     }
 
     private static Locale localeOf(String text) {

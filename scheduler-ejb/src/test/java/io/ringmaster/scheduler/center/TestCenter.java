@@ -5,6 +5,8 @@ import com.zaxxer.hikari.HikariDataSource;
 import io.ringmaster.scheduler.alarm.Alarm;
 import io.ringmaster.scheduler.database.LocalTransactions;
 import io.ringmaster.scheduler.gateway.ExecutorGateway;
+import io.ringmaster.scheduler.group.control.ExecutorTokens;
+import io.ringmaster.scheduler.settings.Secrets;
 import io.ringmaster.scheduler.settings.Settings;
 import java.time.Clock;
 import java.util.List;
@@ -34,6 +36,9 @@ public final class TestCenter implements AutoCloseable {
                 transactions,
                 () -> {},
                 gateway,
+                new ExecutorTokens(
+                        new Secrets(Settings.of(Map.of("ringmaster.token", "t", "ringmaster.api.token", "a"))),
+                        Clock.systemUTC()),
                 Thread::new,
                 pools,
                 pools,

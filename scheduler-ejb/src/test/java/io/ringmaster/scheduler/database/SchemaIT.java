@@ -17,8 +17,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class SchemaIT {
-    private static final int TABLES = 18;
-    private static final int INDEXES = 27;
+    private static final int TABLES = 21;
+    private static final int INDEXES = 33;
     private static final int LOCK_ROW = 1;
 
     static Stream<Named<Supplier<DataSource>>> databases() {

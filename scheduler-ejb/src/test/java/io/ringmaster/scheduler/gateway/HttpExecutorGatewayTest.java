@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterEach;
@@ -45,12 +46,20 @@ class HttpExecutorGatewayTest {
     private String address;
     private volatile String answer = "{\"code\":200,\"msg\":\"Success\"}";
     private volatile int status = 200;
+    /** The only token that the executor takes; empty for any. */
+    private volatile String right = "";
+
+    private final List<String> seen = new CopyOnWriteArrayList<>();
     private volatile boolean silent;
 
     private static HttpExecutorGateway gateway(Map<String, String> settings) {
         Map<String, String> all = new HashMap<>(settings);
         all.put("ringmaster.call.timeout", "1");
-        return new HttpExecutorGateway(Settings.of(all), () -> "tok-1", Executors.defaultThreadFactory());
+        return gateway(all, group -> List.of("tok-1"));
+    }
+
+    private static HttpExecutorGateway gateway(Map<String, String> settings, HttpExecutorGateway.Tokens tokens) {
+        return new HttpExecutorGateway(Settings.of(settings), tokens, Executors.defaultThreadFactory());
     }
 
     @BeforeEach
@@ -67,6 +76,38 @@ class HttpExecutorGatewayTest {
         release.countDown();
         gateway.close();
         server.stop(0);
+    }
+
+    @Test
+    void sendsTheTokenBeforeWhenTheNewOneIsRefusedAndNoneElse() {
+        HttpExecutorGateway.Tokens both = group -> group == 7 ? List.of("new", "old") : List.of("shared");
+        try (HttpExecutorGateway rotating = gateway(Map.of("ringmaster.call.timeout", "1"), both)) {
+            right = "old";
+            assertThat(answer(rotating.forGroup(7).run(address, RUN)).succeeded())
+                    .isTrue();
+            assertThat(seen).containsExactly("new", "old");
+            seen.clear();
+            right = "new";
+            assertThat(answer(rotating.forGroup(7).beat(address)).succeeded()).isTrue();
+            assertThat(seen).containsExactly("new");
+            seen.clear();
+            right = "another";
+            assertThat(answer(rotating.forGroup(7).beat(address)).text()).contains("token");
+            assertThat(seen).containsExactly("new", "old");
+            seen.clear();
+            assertThat(answer(rotating.forGroup(8).beat(address)).succeeded()).isFalse();
+            assertThat(seen).containsExactly("shared");
+        }
+    }
+
+    @Test
+    void doesNotRepeatAFireThatWasRefusedForAnotherReason() {
+        HttpExecutorGateway.Tokens both = group -> List.of("new", "old");
+        answer = "{\"code\":500,\"msg\":\"job thread busy\"}";
+        try (HttpExecutorGateway rotating = gateway(Map.of("ringmaster.call.timeout", "1"), both)) {
+            assertThat(answer(rotating.run(address, RUN)).succeeded()).isFalse();
+        }
+        assertThat(seen).containsExactly("new");
     }
 
     @ParameterizedTest
@@ -217,11 +258,13 @@ class HttpExecutorGatewayTest {
         if (silent) {
             await();
         }
+        seen.add(exchange.getRequestHeaders().getFirst(Wire.TOKEN_HEADER));
         if (answer.contains("ids")) {
             exchange.getResponseHeaders().add(Wire.RECOGNISES_IDS_HEADER, "1");
         }
         exchange.getResponseHeaders().add("Location", "/elsewhere");
-        byte[] bytes = answer.getBytes(UTF_8);
+        boolean refused = !right.isEmpty() && !right.equals(seen.get(seen.size() - 1));
+        byte[] bytes = (refused ? "{\"code\":500,\"msg\":\"The access token is wrong.\"}" : answer).getBytes(UTF_8);
         exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
         exchange.getResponseBody().write(bytes);
         exchange.close();

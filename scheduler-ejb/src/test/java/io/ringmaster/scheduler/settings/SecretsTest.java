@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -56,5 +57,34 @@ class SecretsTest {
                 "ringmaster.insecure",
                 "true"));
         assertThat(new Secrets(insecure).executorToken()).isEqualTo("default_token");
+        assertThat(new Secrets(insecure).isInsecure()).isTrue();
+    }
+
+    @Test
+    void refusesABlankTokenUnlessToldToTakeIt() throws Exception {
+        Path file = Files.writeString(folder.resolve("blank"), " \n");
+        Map<String, String> blank =
+                Map.of("ringmaster.data", folder.toString(), "ringmaster.token.file", file.toString());
+        assertThatThrownBy(() -> new Secrets(Settings.of(blank))).isInstanceOf(Secrets.InsecureToken.class);
+        Map<String, String> insecure = new HashMap<>(blank);
+        insecure.put("ringmaster.insecure", "true");
+        assertThat(new Secrets(Settings.of(insecure)).executorToken()).isEmpty();
+        // a setting without a value is no token of the fleet: one is made
+        assertThat(new Secrets(Settings.of(
+                                Map.of("ringmaster.data", folder.resolve("own").toString(), "xxl.job.accessToken", "")))
+                        .executorToken())
+                .isNotEmpty();
+    }
+
+    @Test
+    void theTokenBeforeIsGoodToo() throws Exception {
+        Path file = Files.writeString(folder.resolve("old"), "old\n");
+        Map<String, String> given = new HashMap<>(
+                Map.of("ringmaster.data", folder.toString(), "ringmaster.token", "new", "ringmaster.api.token", "api"));
+        assertThat(new Secrets(Settings.of(given)).previousExecutorToken()).isEmpty();
+        given.put("ringmaster.token.previous.file", file.toString());
+        assertThat(new Secrets(Settings.of(given)).previousExecutorToken()).contains("old");
+        given.put("xxl.job.accessToken.previous", "default_token");
+        assertThatThrownBy(() -> new Secrets(Settings.of(given))).isInstanceOf(Secrets.InsecureToken.class);
     }
 }

@@ -11,6 +11,7 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.TypedQuery;
 import java.lang.reflect.RecordComponent;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -30,6 +31,9 @@ public class AuditLog {
     @Inject
     Caller caller;
 
+    @Inject
+    AuditMarks marks;
+
     /**
      * Writes an entry in the caller's transaction.
      *
@@ -45,8 +49,10 @@ public class AuditLog {
             String action,
             @Nullable Object before,
             @Nullable Object after) {
-        em.persist(new AuditEntry(
-                clock.instant(), caller.name(), caller.origin(), kind, subject, action, text(before), text(after)));
+        AuditEntry entry = new AuditEntry(
+                clock.instant(), caller.name(), caller.origin(), kind, subject, action, text(before), text(after));
+        marks.sign(entry);
+        em.persist(entry);
     }
 
     /**
@@ -97,6 +103,19 @@ public class AuditLog {
                 em.createQuery("SELECT a FROM AuditEntry a WHERE a.id < :before ORDER BY a.id DESC", AuditEntry.class),
                 before,
                 size));
+    }
+
+    /** What was done within a time, the oldest first: a page of those with a greater id than {@code after}. */
+    public List<AuditEntry> within(Instant from, Instant to, long after, int size) {
+        return transactions.call((em, connection) -> em.createQuery(
+                        "SELECT a FROM AuditEntry a WHERE a.id > :after AND a.doneMillis >= :from AND a.doneMillis < :to"
+                                + " ORDER BY a.id",
+                        AuditEntry.class)
+                .setParameter("after", after)
+                .setParameter("from", from.toEpochMilli())
+                .setParameter("to", to.toEpochMilli())
+                .setMaxResults(size)
+                .getResultList());
     }
 
     private static List<AuditEntry> page(TypedQuery<AuditEntry> query, @Nullable Long before, int size) {

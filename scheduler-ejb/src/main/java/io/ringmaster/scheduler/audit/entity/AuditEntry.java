@@ -43,6 +43,21 @@ public class AuditEntry {
     @Column(name = "after_text")
     private @Nullable String after;
 
+    @Column(name = "node")
+    private @Nullable Long node;
+
+    @Column(name = "row_mark")
+    private @Nullable String mark;
+
+    @Column(name = "chain_node", insertable = false, updatable = false)
+    private @Nullable Long chain;
+
+    @Column(name = "chain_number", insertable = false, updatable = false)
+    private @Nullable Long number;
+
+    @Column(name = "chain_hash", insertable = false, updatable = false)
+    private @Nullable String hash;
+
     /** For the persistence provider. */
     protected AuditEntry() {}
 
@@ -110,5 +125,36 @@ public class AuditEntry {
     /** One line for each value, {@code name=value}; null if nothing is left. */
     public @Nullable String getAfter() {
         return after;
+    }
+
+    /** Says who wrote it, before it is stored. */
+    public void sign(long writer, String proof) {
+        node = writer;
+        mark = proof;
+    }
+
+    /** The center that wrote it; null if that was before there were chains. */
+    public @Nullable Long getNode() {
+        return node;
+    }
+
+    /** By which its center knows it as its own; null as {@link #getNode}. */
+    public @Nullable String getMark() {
+        return mark;
+    }
+
+    /** The chain that it stands in; null for about a second after it was written. */
+    public @Nullable Long getChain() {
+        return chain;
+    }
+
+    /** Its place there, from 1; null as {@link #getChain}. */
+    public @Nullable Long getNumber() {
+        return number;
+    }
+
+    /** What the next one of the chain builds on; null as {@link #getChain}. */
+    public @Nullable String getHash() {
+        return hash;
     }
 }

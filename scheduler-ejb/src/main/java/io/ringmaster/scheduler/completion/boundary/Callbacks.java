@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.Collectors;
 
 /**
  * Takes results from executors (interop 2.4). Requests that arrive together share a transaction, and each is answered
@@ -62,6 +63,31 @@ public final class Callbacks implements Duty {
         if (!open) {
             return CompletableFuture.failedFuture(new IllegalStateException("The center does not work at the moment"));
         }
+        return enqueue(items);
+    }
+
+    /**
+     * As {@link #accept}, from somebody who speaks for one group: what is another group's counts as unknown. Reads the
+     * database before it returns.
+     */
+    public CompletionStage<Set<Long>> acceptFrom(int groupId, List<CallbackItem> items) {
+        try {
+            Set<Long> foreign = completer.foreign(
+                    groupId, items.stream().map(CallbackItem::logId).collect(Collectors.toSet()));
+            List<CallbackItem> own = items.stream()
+                    .filter(item -> !foreign.contains(item.logId()))
+                    .toList();
+            return accept(own).thenApply(unknown -> {
+                Set<Long> all = new HashSet<>(foreign);
+                all.addAll(unknown);
+                return all;
+            });
+        } catch (DatabaseFailure failure) {
+            return CompletableFuture.failedFuture(failure);
+        }
+    }
+
+    private CompletionStage<Set<Long>> enqueue(List<CallbackItem> items) {
         List<Ended> ended = items.stream()
                 .map(item -> new Ended(item.logId(), item.handleCode(), item.handleMsg()))
                 .toList();

@@ -84,7 +84,8 @@ public final class KillSwitch {
 
     private Killed killAt(Open row, String who) {
         String address = row.address() == null ? "" : row.address();
-        Answer<String> answer = gateway.kill(address, new KillRequest(row.jobId(), row.id()))
+        Answer<String> answer = gateway.forGroup(row.groupId())
+                .kill(address, new KillRequest(row.jobId(), row.id()))
                 .toCompletableFuture()
                 .join();
         if (!answer.succeeded()) {

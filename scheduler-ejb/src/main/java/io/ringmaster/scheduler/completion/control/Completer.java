@@ -125,6 +125,11 @@ public final class Completer {
         });
     }
 
+    /** Those of the rows that belong to another group. */
+    public Set<Long> foreign(int groupId, Set<Long> ids) {
+        return ids.isEmpty() ? Set.of() : transactions.single(connection -> results.foreign(connection, groupId, ids));
+    }
+
     private record Commit(Stored stored, Children.Queued queued, List<Result> written, Instant at) {
         int failures() {
             return (int) written.stream().filter(Result::failed).count();

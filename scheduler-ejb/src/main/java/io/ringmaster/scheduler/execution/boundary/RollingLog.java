@@ -39,7 +39,8 @@ public class RollingLog {
             throw Rejected.because("execution.log.not.sent");
         }
         long millis = sentTime(execution).toEpochMilli();
-        Answer<LogPage> answer = await(address, new LogRequest(millis, executionId, Math.max(1, fromLine)));
+        Answer<LogPage> answer =
+                await(execution.getGroupId(), address, new LogRequest(millis, executionId, Math.max(1, fromLine)));
         if (answer instanceof Answer.Given<LogPage> given && given.data() != null) {
             return ended(given.data(), execution);
         }
@@ -57,9 +58,12 @@ public class RollingLog {
     }
 
     /** The gateway's stages end by themselves within the time limit of a call. */
-    private Answer<LogPage> await(String address, LogRequest request) {
+    private Answer<LogPage> await(int groupId, String address, LogRequest request) {
         try {
-            return gateway.log(address, request).toCompletableFuture().join();
+            return gateway.forGroup(groupId)
+                    .log(address, request)
+                    .toCompletableFuture()
+                    .join();
         } catch (CompletionException failure) {
             throw Rejected.because("execution.log.failed", address, String.valueOf(failure.getMessage()));
         }

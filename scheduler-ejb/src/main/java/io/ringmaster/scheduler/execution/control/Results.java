@@ -12,8 +12,10 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -87,6 +89,19 @@ public final class Results {
                 row.getInt(8),
                 sent,
                 Nullables.number(row, 10));
+    }
+
+    /** Those of these rows that belong to another group than this one. */
+    public Set<Long> foreign(Connection connection, int groupId, Collection<Long> ids) throws SQLException {
+        Set<Long> foreign = new HashSet<>();
+        try (PreparedStatement statement = connection.prepareStatement("SELECT id FROM " + TABLE + " WHERE id IN ("
+                        + Ledger.list(ids) + ") AND job_group <> " + groupId);
+                ResultSet row = statement.executeQuery()) {
+            while (row.next()) {
+                foreign.add(row.getLong(1));
+            }
+        }
+        return foreign;
     }
 
     /**

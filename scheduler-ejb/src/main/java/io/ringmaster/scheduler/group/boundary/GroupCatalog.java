@@ -212,6 +212,9 @@ public class GroupCatalog {
             }
             beats().forget(connection, group.getAppName());
             beats().forgetDrained(connection, id);
+            em.createQuery("DELETE FROM GroupToken t WHERE t.groupId = :id")
+                    .setParameter("id", id)
+                    .executeUpdate();
             em.remove(group);
             audit.record(em, KIND, id, "remove", values(group), null);
         });

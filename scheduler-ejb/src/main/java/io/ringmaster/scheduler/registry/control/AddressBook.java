@@ -41,6 +41,15 @@ public final class AddressBook {
         return Optional.ofNullable(groups.get(id));
     }
 
+    /** A group that has this address, the oldest if there are several; 0 if none has. */
+    public int groupOf(String address) {
+        return groups.values().stream()
+                .filter(group -> group.addresses().contains(address))
+                .mapToInt(GroupAddresses::id)
+                .min()
+                .orElse(0);
+    }
+
     /** Every group there is. */
     public List<GroupAddresses> groups() {
         return List.copyOf(groups.values());

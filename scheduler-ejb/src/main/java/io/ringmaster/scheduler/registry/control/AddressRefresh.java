@@ -2,6 +2,7 @@ package io.ringmaster.scheduler.registry.control;
 
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.group.control.Beats;
+import io.ringmaster.scheduler.group.control.ExecutorTokens;
 import io.ringmaster.scheduler.loop.Duty;
 import java.time.Duration;
 
@@ -12,8 +13,10 @@ public final class AddressRefresh implements Duty {
     private final Transactions transactions;
     private final Beats beats;
     private final AddressBook addressBook;
+    private final ExecutorTokens tokens;
 
-    public AddressRefresh(Transactions transactions, Beats beats, AddressBook addressBook) {
+    public AddressRefresh(Transactions transactions, Beats beats, AddressBook addressBook, ExecutorTokens tokens) {
+        this.tokens = tokens;
         this.transactions = transactions;
         this.beats = beats;
         this.addressBook = addressBook;
@@ -31,7 +34,10 @@ public final class AddressRefresh implements Duty {
 
     @Override
     public Duration runOnce() {
-        addressBook.replace(transactions.single(beats::groups));
+        addressBook.replace(transactions.single(connection -> {
+            tokens.refresh(connection);
+            return beats.groups(connection);
+        }));
         return PERIOD;
     }
 

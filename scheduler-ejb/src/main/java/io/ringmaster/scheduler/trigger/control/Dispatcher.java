@@ -91,7 +91,8 @@ public final class Dispatcher implements Lane.Steps {
                 continue;
             }
             Routed before = new Routed(fire, address);
-            var unused = gateway.beat(address)
+            var unused = gateway.forGroup(fire.job().groupId())
+                    .beat(address)
                     .thenAccept(answer -> fast.execute(() -> {
                         verdict.heard(address, answer);
                         Instant now = clock.instant();
@@ -165,7 +166,7 @@ public final class Dispatcher implements Lane.Steps {
     }
 
     private void ask(Fire fire, Target.FirstThatAnswers asked, Lane lane) {
-        var unused = probe.first(asked, fire.job().id()).thenAccept(found -> {
+        var unused = probe.first(asked, fire.job().groupId(), fire.job().id()).thenAccept(found -> {
             if (found.address().isPresent()) {
                 lane.routed(new Routed(fire, found.address().get(), found.report(), 0));
                 lane.pump();
@@ -212,7 +213,8 @@ public final class Dispatcher implements Lane.Steps {
             lateness.sent(routed.fire(), start);
         }
         String source = requests.source(routed.fire().job());
-        var unused = gateway.run(routed.address(), requests.of(routed.fire(), source))
+        var unused = gateway.forGroup(routed.fire().job().groupId())
+                .run(routed.address(), requests.of(routed.fire(), source))
                 .thenAccept(answer -> answered(routed, lane, answer, start));
     }
 

@@ -26,12 +26,16 @@ final class Probe {
      */
     record Found(Optional<String> address, List<Routed.Tried> report) {}
 
-    CompletionStage<Found> first(Target.FirstThatAnswers target, int jobId) {
-        return ask(target, jobId, target.addresses().iterator(), new ArrayList<>());
+    CompletionStage<Found> first(Target.FirstThatAnswers target, int groupId, int jobId) {
+        return ask(gateway.forGroup(groupId), target, jobId, target.addresses().iterator(), new ArrayList<>());
     }
 
-    private CompletionStage<Found> ask(
-            Target.FirstThatAnswers target, int jobId, Iterator<String> left, List<Routed.Tried> report) {
+    private static CompletionStage<Found> ask(
+            ExecutorGateway gateway,
+            Target.FirstThatAnswers target,
+            int jobId,
+            Iterator<String> left,
+            List<Routed.Tried> report) {
         if (!left.hasNext()) {
             return CompletableFuture.completedFuture(new Found(Optional.empty(), report));
         }
@@ -43,7 +47,7 @@ final class Probe {
                 return CompletableFuture.completedFuture(new Found(Optional.of(address), report));
             }
             report.add(new Routed.Tried(address, said.codeOrFailure() + " " + said.text()));
-            return ask(target, jobId, left, report);
+            return ask(gateway, target, jobId, left, report);
         });
     }
 }

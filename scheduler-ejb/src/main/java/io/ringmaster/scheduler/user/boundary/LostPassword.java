@@ -7,7 +7,9 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.SQLException;
 
 /**
  * Gives an administrator who lost the password, or whose adopted one is well known, another one: random, in a file that only
@@ -38,6 +40,7 @@ public final class LostPassword {
                     "UPDATE xxl_job_user SET own_password = ?, must_change = 1, role = 1 WHERE username = ?")) {
                 statement.setString(1, hash);
                 statement.setString(2, name);
+                forget(connection, name);
                 return statement.executeUpdate();
             }
         });
@@ -48,5 +51,14 @@ public final class LostPassword {
                         : "The password of {0} was reset; the new one stands in {1}",
                 name,
                 file.toAbsolutePath());
+    }
+
+    private static void forget(Connection connection, String name) throws SQLException {
+        try (PreparedStatement statement =
+                connection.prepareStatement("DELETE FROM ringmaster_remembered WHERE user_id IN"
+                        + " (SELECT id FROM xxl_job_user WHERE username = ?)")) {
+            statement.setString(1, name);
+            statement.executeUpdate();
+        }
     }
 }

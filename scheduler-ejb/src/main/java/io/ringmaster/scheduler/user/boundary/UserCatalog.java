@@ -169,6 +169,7 @@ public class UserCatalog {
     }
 
     private static void signOutEverywhere(EntityManager em, int id) {
+        Remembered.forget(em, id);
         em.createQuery("DELETE FROM UserSession s WHERE s.userId = :id")
                 .setParameter("id", id)
                 .executeUpdate();
@@ -203,7 +204,7 @@ public class UserCatalog {
         return user;
     }
 
-    private static UserDraft values(User user) {
+    static UserDraft values(User user) {
         return new UserDraft(
                 user.getName(),
                 null,

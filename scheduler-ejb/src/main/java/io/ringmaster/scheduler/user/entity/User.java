@@ -48,6 +48,9 @@ public class User {
     @Column(name = "viewer_permission")
     private @Nullable String viewed;
 
+    @Column(name = "external_id")
+    private @Nullable String externalId;
+
     @Column(name = "must_change")
     private @Nullable Integer mustChange;
 
@@ -92,6 +95,16 @@ public class User {
     /** Takes the original's hash; empty lets nobody in at a live XXL-JOB console. */
     public void usePasswordHash(String hash) {
         passwordHash = hash;
+    }
+
+    /** By which an identity provider's person is this user; null for users who are only here. */
+    public @Nullable String getExternalId() {
+        return externalId;
+    }
+
+    /** An identity provider's person is this user from now on. */
+    public void useExternalId(String id) {
+        externalId = id;
     }
 
     /** Whether the password is only for finding the way in. */

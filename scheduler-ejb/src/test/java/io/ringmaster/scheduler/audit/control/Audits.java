@@ -1,5 +1,6 @@
 package io.ringmaster.scheduler.audit.control;
 
+import io.ringmaster.scheduler.access.Caller;
 import io.ringmaster.scheduler.access.Callers;
 import io.ringmaster.scheduler.database.Transactions;
 import java.time.Clock;
@@ -9,9 +10,22 @@ public final class Audits {
     private Audits() {}
 
     public static AuditLog of(Transactions transactions, Clock clock) {
+        return of(transactions, clock, new AuditMarks(() -> 1));
+    }
+
+    /** A trail of what this caller does. */
+    public static AuditLog of(Transactions transactions, Clock clock, Caller caller) {
+        AuditLog trail = of(transactions, clock);
+        trail.caller = caller;
+        return trail;
+    }
+
+    /** A trail whose entries are known by these marks. */
+    public static AuditLog of(Transactions transactions, Clock clock, AuditMarks marks) {
         AuditLog trail = new AuditLog();
         trail.transactions = transactions;
         trail.clock = clock;
+        trail.marks = marks;
         trail.caller = Callers.administrator();
         return trail;
     }

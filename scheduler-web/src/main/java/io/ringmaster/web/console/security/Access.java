@@ -4,6 +4,7 @@ import io.ringmaster.scheduler.access.Caller;
 import io.ringmaster.scheduler.access.Operation;
 import io.ringmaster.scheduler.group.boundary.GroupCatalog;
 import io.ringmaster.scheduler.group.entity.ExecutorGroup;
+import io.ringmaster.scheduler.settings.Secrets;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
@@ -20,6 +21,9 @@ public class Access {
     @Inject
     GroupCatalog catalog;
 
+    @Inject
+    Secrets secrets;
+
     private @Nullable List<ExecutorGroup> groups;
 
     /** The caller's name; empty before the sign-in. */
@@ -29,6 +33,11 @@ public class Access {
 
     public boolean isAdministrator() {
         return caller.may(Operation.USER_ADMINISTER);
+    }
+
+    /** Whether the executors' token is one that everybody may know. */
+    public boolean isInsecure() {
+        return secrets.isInsecure();
     }
 
     /** Whether an operation is allowed everywhere; by its name in {@link Operation}. */

@@ -22,6 +22,9 @@ public class ConsoleIdentityStore implements IdentityStore {
 
     @Override
     public CredentialValidationResult validate(Credential credential) {
+        if (credential instanceof KnownUser known) {
+            return valid(known.user());
+        }
         if (!(credential instanceof UsernamePasswordCredential given)) {
             return CredentialValidationResult.NOT_VALIDATED_RESULT;
         }

@@ -1,12 +1,13 @@
 package io.ringmaster.web.console.security;
 
-import static jakarta.security.enterprise.AuthenticationStatus.SEND_CONTINUE;
 import static jakarta.security.enterprise.AuthenticationStatus.SUCCESS;
 
+import io.ringmaster.scheduler.settings.Settings;
 import io.ringmaster.scheduler.user.boundary.SignIn;
 import io.ringmaster.web.console.page.Feedback;
 import io.ringmaster.web.console.page.Preferences;
 import jakarta.enterprise.context.RequestScoped;
+import jakarta.enterprise.inject.Instance;
 import jakarta.faces.context.ExternalContext;
 import jakarta.faces.context.FacesContext;
 import jakarta.inject.Inject;
@@ -20,19 +21,28 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Lets people in and out. */
 @Named
 @RequestScoped
 public class LoginView {
-    private static final String START = "dashboard.xhtml";
-
     @Inject
     SecurityContext security;
 
     @Inject
     SignIn signIn;
+
+    @Inject
+    StaySignedIn stay;
+
+    @Inject
+    Instance<EndElsewhere> elsewhere;
+
+    @Inject
+    Settings settings;
 
     @Inject
     Feedback feedback;
@@ -42,11 +52,14 @@ public class LoginView {
 
     private @Nullable String name;
     private @Nullable String password;
+    private boolean remember;
+    private @Nullable String target;
+    private @Nullable String problem;
 
     /** Signs in and goes on to the page that was asked for. */
     public void signIn() throws IOException {
-        FacesContext context = FacesContext.getCurrentInstance();
-        ExternalContext external = context.getExternalContext();
+        ExternalContext external = FacesContext.getCurrentInstance().getExternalContext();
+        HttpServletResponse response = (HttpServletResponse) external.getResponse();
         HttpServletRequest request = (HttpServletRequest) external.getRequest();
         if (name == null || password == null) {
             feedback.refused("login.refused");
@@ -62,15 +75,15 @@ public class LoginView {
         request.changeSessionId();
         AuthenticationStatus status = security.authenticate(
                 request,
-                (HttpServletResponse) external.getResponse(),
+                response,
                 AuthenticationParameters.withParams()
                         .credential(new UsernamePasswordCredential(name, password))
-                        // a new one that fails stays in the session, and answers the next page with nothing
-                        .newAuthentication(false));
-        if (status == SEND_CONTINUE) {
-            context.responseComplete();
-        } else if (status == SUCCESS) {
-            external.redirect(START);
+                        .newAuthentication(true));
+        if (status == SUCCESS) {
+            if (remember) {
+                signIn.find(name).ifPresent(user -> stay.begin(user, request, response));
+            }
+            external.redirect(Target.entered(target).address(request));
         } else {
             feedback.refused("login.refused");
         }
@@ -79,9 +92,14 @@ public class LoginView {
     /** Ends the session. */
     public void signOut() throws IOException, ServletException {
         ExternalContext external = FacesContext.getCurrentInstance().getExternalContext();
-        ((HttpServletRequest) external.getRequest()).logout();
+        HttpServletRequest request = (HttpServletRequest) external.getRequest();
+        Optional<String> next = elsewhere.stream()
+                .flatMap(end -> Stream.ofNullable(end.address(request)))
+                .findFirst();
+        stay.end(request, (HttpServletResponse) external.getResponse());
+        request.logout();
         external.invalidateSession();
-        external.redirect("login.xhtml");
+        external.redirect(next.orElse("login.xhtml"));
     }
 
     public @Nullable String getName() {
@@ -98,5 +116,52 @@ public class LoginView {
 
     public void setPassword(@Nullable String password) {
         this.password = password;
+    }
+
+    /** Whether this browser shall stay signed in. */
+    public boolean isRemember() {
+        return remember;
+    }
+
+    public void setRemember(boolean remember) {
+        this.remember = remember;
+    }
+
+    /** Tells what became of a sign-in elsewhere. */
+    public void tellProblem() {
+        switch (problem == null ? "" : problem) {
+            case "failed" -> feedback.refused("login.oidc.failed");
+            case "cancelled" -> feedback.refused("login.oidc.cancelled");
+            case "unknown" -> feedback.refused("login.oidc.unknown");
+            default -> problem = null;
+        }
+    }
+
+    /** Whether there is an identity provider. */
+    public boolean isOidcOffered() {
+        return !settings.get(Settings.OIDC_ISSUER).isEmpty();
+    }
+
+    /** What went wrong elsewhere; null for nothing. */
+    public @Nullable String getProblem() {
+        return problem;
+    }
+
+    public void setProblem(@Nullable String problem) {
+        this.problem = problem;
+    }
+
+    /** Whether browsers may stay signed in. */
+    public boolean isRememberOffered() {
+        return stay.isOffered();
+    }
+
+    /** The page that somebody was sent here from; null for none. */
+    public @Nullable String getTarget() {
+        return target;
+    }
+
+    public void setTarget(@Nullable String target) {
+        this.target = target;
     }
 }

@@ -3,6 +3,7 @@ package io.ringmaster.web.rest.executor;
 import io.ringmaster.protocol.CallbackItem;
 import io.ringmaster.protocol.Wire;
 import io.ringmaster.scheduler.completion.boundary.Callbacks;
+import io.ringmaster.scheduler.group.entity.ExecutorScope;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonException;
@@ -16,6 +17,7 @@ import java.io.InputStream;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -38,7 +40,8 @@ public class CallbackResource {
 
     @POST
     public void callback(@Context HttpHeaders headers, InputStream body, @Suspended AsyncResponse response) {
-        if (!token.passes(headers)) {
+        Optional<ExecutorScope> scope = token.scope(headers);
+        if (scope.isEmpty()) {
             response.resume(Envelope.failure(texts.text("envelope.token")));
             return;
         }
@@ -50,7 +53,9 @@ public class CallbackResource {
                     Envelope.failure(texts.text("envelope.results.malformed", String.valueOf(malformed.getMessage()))));
             return;
         }
-        callbacks.accept(items).whenComplete((unknown, failure) -> answer(response, unknown, failure));
+        Integer only = scope.get().groupId();
+        (only == null ? callbacks.accept(items) : callbacks.acceptFrom(only, items))
+                .whenComplete((unknown, failure) -> answer(response, unknown, failure));
     }
 
     private void answer(AsyncResponse response, @Nullable Set<Long> unknown, @Nullable Throwable failure) {

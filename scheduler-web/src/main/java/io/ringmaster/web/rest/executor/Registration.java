@@ -1,5 +1,6 @@
 package io.ringmaster.web.rest.executor;
 
+import io.ringmaster.scheduler.group.entity.ExecutorScope;
 import io.ringmaster.scheduler.registry.boundary.Registry;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -13,6 +14,7 @@ import jakarta.ws.rs.core.HttpHeaders;
 import java.io.InputStream;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
 /** What registering and saying farewell have in common: the same body, the same checks (interop 2.2, 2.3). */
@@ -31,7 +33,8 @@ public class Registration {
     EnvelopeTexts texts;
 
     void handle(HttpHeaders headers, InputStream body, boolean alive, AsyncResponse response) {
-        if (!token.passes(headers)) {
+        Optional<ExecutorScope> scope = token.scope(headers);
+        if (scope.isEmpty()) {
             response.resume(Envelope.failure(texts.text("envelope.token")));
             return;
         }
@@ -40,6 +43,10 @@ public class Registration {
             text(request, "registryGroup");
             String appName = text(request, "registryKey");
             String address = text(request, "registryValue");
+            if (!scope.get().covers(appName)) {
+                response.resume(Envelope.failure(texts.text("envelope.token.group", appName)));
+                return;
+            }
             CompletionStage<Boolean> done =
                     alive ? registry.register(appName, address) : registry.remove(appName, address);
             done.whenComplete((stored, failure) -> {

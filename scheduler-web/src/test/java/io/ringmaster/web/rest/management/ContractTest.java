@@ -3,9 +3,11 @@ package io.ringmaster.web.rest.management;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ringmaster.scheduler.audit.boundary.AuditVerification;
 import io.ringmaster.scheduler.completion.boundary.KillSwitch;
 import io.ringmaster.scheduler.execution.boundary.LogClearing;
 import io.ringmaster.scheduler.group.boundary.GroupDraft;
+import io.ringmaster.scheduler.group.boundary.GroupTokens;
 import io.ringmaster.scheduler.job.boundary.JobDraft;
 import io.ringmaster.scheduler.user.boundary.ApiTokens;
 import io.ringmaster.scheduler.user.boundary.TokenDraft;
@@ -40,6 +42,7 @@ class ContractTest {
             CodeResource.class,
             ContractResource.class,
             ExecutionsResource.class,
+            GroupTokensResource.class,
             GroupsResource.class,
             JobsResource.class,
             MetricsResource.class,
@@ -53,7 +56,11 @@ class ContractTest {
             AddressOrder.class,
             AgainOrder.class,
             ApiTokens.Made.class,
+            AuditHeads.class,
             AuditList.class,
+            AuditVerification.Finding.class,
+            AuditVerification.Head.class,
+            AuditVerification.Report.class,
             AuditView.class,
             ChangeView.class,
             ClearOrder.class,
@@ -66,6 +73,8 @@ class ContractTest {
             Flawed.class,
             GroupDraft.class,
             GroupList.class,
+            GroupTokens.Rotated.class,
+            GroupTokens.State.class,
             GroupView.class,
             JobDraft.class,
             JobList.class,
@@ -76,6 +85,7 @@ class ContractTest {
             PlanView.class,
             Problem.class,
             Queued.class,
+            RotationOrder.class,
             ScriptDraft.class,
             ScriptList.class,
             ScriptText.class,

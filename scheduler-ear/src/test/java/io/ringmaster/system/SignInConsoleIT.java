@@ -1,0 +1,234 @@
+package io.ringmaster.system;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Download;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.Cookie;
+import com.microsoft.playwright.options.SameSiteAttribute;
+import jakarta.json.JsonObject;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Who gets in and stays in, with which tokens, and what the audit trail says of it. */
+class SignInConsoleIT {
+    private static final String STAY = "ringmaster_stay";
+
+    private static Installation installation;
+    private static ConsoleScene scene;
+    private static RawHttp http;
+
+    private Page page;
+
+    /** A fleet that was adopted with the token that everybody knows. */
+    @BeforeAll
+    static void start() throws IOException {
+        installation = new Installation("sign-in-console").set("RINGMASTER_INSECURE", "true");
+        Files.writeString(installation.directory().resolve("executor.token"), "default_token");
+        scene = ConsoleScene.start(installation);
+        http = new RawHttp(URI.create(scene.center() + "/api"));
+    }
+
+    @AfterAll
+    static void stop() {
+        scene.close();
+    }
+
+    @BeforeEach
+    void open() {
+        page = scene.window();
+    }
+
+    @AfterEach
+    void close() {
+        page.context().close();
+        scene.assertNoComplaints();
+    }
+
+    @Test
+    void whoStaysSignedInNeedsNoSessionUntilTheySignOut() {
+        BrowserContext context = page.context();
+        stay("/jobs.xhtml");
+        Cookie first = cookie(context);
+        assertThat(first.httpOnly).isTrue();
+        assertThat(first.sameSite).isEqualTo(SameSiteAttribute.LAX);
+
+        dropSession(context);
+        // ten tabs of a browser that was closed
+        Object ends = page.evaluate("async () => (await Promise.all([...Array(10)].map(() => fetch('groups.xhtml'))))"
+                + ".map(answer => answer.url).filter(url => url.includes('login')).length");
+        assertThat(ends).isEqualTo(0);
+        Cookie second = cookie(context);
+        assertThat(second.value).isNotEqualTo(first.value);
+
+        dropSession(context);
+        scene.open(page, "/executions.xhtml?status=FAILED");
+        assertThat(page.locator("#main")).isVisible();
+        assertThat(page.url()).endsWith("/executions.xhtml?status=FAILED");
+
+        Cookie last = cookie(context);
+        signOut();
+        assertThat(context.cookies()).noneMatch(cookie -> cookie.name.equals(STAY));
+        context.addCookies(
+                List.of(new Cookie(STAY, last.value).setUrl(scene.center().toString())));
+        dropSession(context);
+        scene.open(page, "/jobs.xhtml");
+        assertThat(page.locator("[id='login:name']")).isVisible();
+    }
+
+    @Test
+    void whoDoesNotAskForItDoesNotStay() {
+        scene.signIn(page, "/jobs.xhtml");
+        assertThat(page.context().cookies()).noneMatch(cookie -> cookie.name.equals(STAY));
+        dropSession(page.context());
+        scene.open(page, "/jobs.xhtml");
+        assertThat(page.locator("[id='login:name']")).isVisible();
+    }
+
+    @Test
+    void nobodyIsSentToAnotherSiteAfterTheSignIn() {
+        scene.signIn(page, "/jobs.xhtml");
+        signOut();
+        for (String target : List.of("//evil.example/", "https://evil.example/", "/\\\\evil.example", "/login.xhtml")) {
+            scene.open(
+                    page,
+                    "/login.xhtml?target="
+                            + java.net.URLEncoder.encode(target, java.nio.charset.StandardCharsets.UTF_8));
+            enter(false);
+            assertThat(page.locator("#main")).isVisible();
+            assertThat(page.url()).isEqualTo(scene.center() + "/dashboard.xhtml");
+            signOut();
+        }
+    }
+
+    @Test
+    void everyPageSaysThatTheTokenIsWellKnown() {
+        scene.signIn(page, "/jobs.xhtml");
+        assertThat(page.locator("#insecure")).containsText("Insecure");
+        scene.assertForEverybody(page);
+        assertThat(scene.log()).contains("INSECURE").doesNotContain("default_token");
+    }
+
+    @Test
+    void theTrailIsVerifiedAndExported() throws IOException {
+        scene.signIn(page, "/audit.xhtml");
+        page.locator("[id='proof:verify']").click();
+        assertThat(page.locator("#result h2")).containsText("intact");
+        Locator heads = page.locator("#heads");
+        assertThat(heads).containsText("\"chain\":");
+        scene.assertForEverybody(page);
+        RawHttp.Answer answer = api("POST", "/v1/audit/verification", heads.innerText());
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(answer.json().getBoolean("intact")).as(answer.body()).isTrue();
+        String forged = heads.innerText().replaceAll("\"hash\":\".", "\"hash\":\"x");
+        assertThat(api("POST", "/v1/audit/verification", forged).json().getBoolean("intact"))
+                .isFalse();
+
+        Download download =
+                page.waitForDownload(() -> page.locator("[id='proof:export']").click());
+        List<String> lines = Files.readAllLines(download.path());
+        assertThat(lines).isNotEmpty().allMatch(line -> line.startsWith("{") && line.endsWith("}"));
+        RawHttp.Answer export = api("GET", "/v1/audit/export?from=2020-01-01T00:00:00Z", null);
+        assertThat(export.header("Content-Type")).startsWith("application/x-ndjson");
+        assertThat(export.body().lines()).containsAll(lines);
+        assertThat(api("GET", "/v1/audit/export?from=yesterday", null).status()).isEqualTo(400);
+    }
+
+    @Test
+    void theExecutorsOfAGroupWithATokenSpeakForItAlone() {
+        JsonObject group = scene.client().list("/api/v1/groups").get(0);
+        scene.signIn(page, "/groups.xhtml");
+        page.locator("[id$=':token']").first().click();
+        Browser.awaitDialog(page);
+        page.locator("[id='token:hours']").fill("1");
+        page.locator("[id='token:rotate']").click();
+        String secret = page.locator("#secret").innerText();
+        assertThat(secret).hasSizeGreaterThan(40);
+        scene.assertForEverybody(page);
+        page.reload();
+        assertThat(page.locator("#secret")).hasCount(0);
+
+        org.awaitility.Awaitility.await()
+                .atMost(Duration.ofSeconds(20))
+                .until(() -> register(secret, group.getString("appName")).getInt("code") == 200);
+        assertThat(register(secret, "another-app").getInt("code")).isEqualTo(500);
+        assertThat(register("made-up", group.getString("appName")).getInt("code"))
+                .isEqualTo(500);
+        api("DELETE", "/v1/groups/" + group.getInt("id") + "/token", null);
+        org.awaitility.Awaitility.await()
+                .atMost(Duration.ofSeconds(20))
+                .until(() -> register(secret, group.getString("appName")).getInt("code") == 500);
+    }
+
+    /** The sample executor knows the shared token alone, and is called all the same while the first token comes into use. */
+    @Test
+    void anExecutorThatDoesNotKnowTheNewTokenYetIsCalledWithTheOneBefore() {
+        JsonObject group = scene.client().list("/api/v1/groups").get(0);
+        assertThat(api("POST", "/v1/groups/" + group.getInt("id") + "/token", "{\"hours\":1}")
+                        .status())
+                .isEqualTo(201);
+        SampleJob.of(scene.client()).awaitSuccesses(2, Duration.ofMinutes(2));
+        api("DELETE", "/v1/groups/" + group.getInt("id") + "/token", null);
+    }
+
+    private JsonObject register(String token, String appName) {
+        return http.send(
+                        "POST",
+                        "/registryRemove",
+                        Map.of("XXL-JOB-ACCESS-TOKEN", token, "Content-Type", "application/json"),
+                        "{\"registryGroup\":\"EXECUTOR\",\"registryKey\":\"" + appName
+                                + "\",\"registryValue\":\"http://127.0.0.1:9/\"}")
+                .json();
+    }
+
+    private static RawHttp.Answer api(String method, String path, @org.jspecify.annotations.Nullable String body) {
+        return http.send(
+                method,
+                path,
+                Map.of("Authorization", "Bearer " + installation.apiToken(), "Content-Type", "application/json"),
+                body);
+    }
+
+    private void stay(String path) {
+        scene.signIn(page, path);
+        signOut();
+        enter(true);
+        assertThat(page.locator("#main")).isVisible();
+    }
+
+    private void enter(boolean stay) {
+        page.locator("[id='login:name']").fill("admin");
+        page.locator("[id='login:password']").fill(Browser.chosen(scene.password()));
+        page.locator("[id='login:remember']").setChecked(stay);
+        page.locator("[id='login:signIn']").click();
+    }
+
+    private void signOut() {
+        page.locator("#userMenu summary").click();
+        page.locator("[id='user:signOut']").click();
+        assertThat(page.locator("[id='login:name']")).isVisible();
+    }
+
+    private static void dropSession(BrowserContext context) {
+        context.clearCookies(new BrowserContext.ClearCookiesOptions().setName("JSESSIONID"));
+    }
+
+    private static Cookie cookie(BrowserContext context) {
+        return context.cookies().stream()
+                .filter(cookie -> cookie.name.equals(STAY))
+                .findFirst()
+                .orElseThrow();
+    }
+}

@@ -1,0 +1,43 @@
+package io.ringmaster.web.console.security;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import jakarta.servlet.http.HttpServletRequest;
+import java.net.URLEncoder;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where somebody wants to go once they have signed in: a page of the console with its query, never another site.
+ *
+ * @param path below the context, with a slash before it; empty for the start page
+ */
+public record Target(String path) {
+    private static final String START = "/dashboard.xhtml";
+    private static final int LONGEST = 1000;
+
+    /** The page that a request asks for; what somebody wanted to do, and pages' parts, cannot be asked for again. */
+    static Target of(HttpServletRequest request) {
+        String query = request.getQueryString();
+        return request.getMethod().equals("GET")
+                ? entered(request.getServletPath() + (query == null ? "" : "?" + query))
+                : new Target("");
+    }
+
+    /** What stood in an address. */
+    static Target entered(@Nullable String text) {
+        String page = text == null ? "" : text;
+        boolean ours = page.length() <= LONGEST
+                && page.matches("/[A-Za-z]+\\.xhtml(\\?[\\x21-\\x7e]*)?")
+                && !page.startsWith("/login.");
+        return new Target(ours ? page : "");
+    }
+
+    String signInPage(HttpServletRequest request) {
+        String page = request.getContextPath() + "/login.xhtml";
+        return path.isEmpty() ? page : page + "?target=" + URLEncoder.encode(path, UTF_8);
+    }
+
+    String address(HttpServletRequest request) {
+        return request.getContextPath() + (path.isEmpty() ? START : path);
+    }
+}
