@@ -59,13 +59,15 @@ class MalformedRequestsIT {
 
     @Test
     void noRequestFailsTheServerOrMakesItTalk() throws Exception {
-        Installation installation =
-                new Installation("malformed").withSampleJob().set("RINGMASTER_ORIGINAL_CONSOLE", "true").set("RINGMASTER_API_RATE", "0");
+        Installation installation = new Installation("malformed")
+                .withSampleJob()
+                .set("RINGMASTER_ORIGINAL_CONSOLE", "true")
+                .set("RINGMASTER_API_RATE", "0");
         try (PayaraMicro server = PayaraMicro.withSample(installation)) {
             server.awaitReady();
             SampleJob job = SampleJob.of(server.client());
             List<String> operations = new ArrayList<>(Contract.operations(
-                            new RawHttp(server.center()).get("/api/v1/openapi.yaml").body()));
+                    new RawHttp(server.center()).get("/api/v1/openapi.yaml").body()));
             operations.addAll(OTHERS);
             List<String> secrets = secrets(installation);
             String own = installation.apiToken();
@@ -84,8 +86,8 @@ class MalformedRequestsIT {
         }
     }
 
-    private Optional<HttpResponse<String>> send(
-            URI center, String operation, String apiToken, String executorToken) throws InterruptedException {
+    private Optional<HttpResponse<String>> send(URI center, String operation, String apiToken, String executorToken)
+            throws InterruptedException {
         String[] parts = operation.split(" ");
         String path = parts[1];
         while (path.contains("{")) {

@@ -6,9 +6,7 @@ import jakarta.json.JsonObject;
 import java.net.URI;
 import java.time.Duration;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeSet;
 import org.assertj.core.api.SoftAssertions;
 import org.jspecify.annotations.Nullable;
@@ -141,7 +139,8 @@ class PermissionsIT {
 
     @Test
     void theTableNamesEveryOperation() {
-        assertThat(new TreeSet<>(TABLE.keySet())).isEqualTo(Contract.operations(http.get("/v1/openapi.yaml").body()));
+        assertThat(new TreeSet<>(TABLE.keySet()))
+                .isEqualTo(Contract.operations(http.get("/v1/openapi.yaml").body()));
     }
 
     @Test

@@ -6,6 +6,7 @@ import io.ringmaster.scheduler.access.Rights;
 import io.ringmaster.scheduler.access.Role;
 import io.ringmaster.scheduler.execution.entity.Cause;
 import io.ringmaster.scheduler.group.boundary.GroupCatalog;
+import io.ringmaster.scheduler.group.entity.ExecutorScope;
 import io.ringmaster.scheduler.i18n.Rejected;
 import io.ringmaster.scheduler.job.boundary.JobCatalog;
 import io.ringmaster.scheduler.job.boundary.JobDraft;
@@ -28,6 +29,7 @@ import jakarta.ws.rs.core.Response;
 import java.io.InputStream;
 import java.time.Clock;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -80,17 +82,19 @@ public class JobOperationsResource {
             @Context HttpHeaders headers,
             @Context HttpServletRequest http,
             InputStream body) {
-        String appName = headers.getHeaderString(APP_NAME);
-        if (!token.passes(headers) || appName == null || appName.isBlank()) {
+        String given = headers.getHeaderString(APP_NAME);
+        String appName = given == null ? "" : given.trim();
+        Optional<ExecutorScope> scope = token.scope(headers).filter(known -> known.covers(appName));
+        if (scope.isEmpty() || appName.isEmpty()) {
             return Envelope.failure(texts.text("envelope.token"));
         }
         if (settings.get(Settings.INSECURE)) {
             return Envelope.failure(texts.text("envelope.insecure"));
         }
-        if (!limit.ask(appName.trim()).isZero()) {
+        if (!limit.ask(appName).isZero()) {
             return Envelope.busy(texts.text("problem.rate"));
         }
-        caller.is(appName.trim(), http.getRemoteAddr(), rights(appName.trim()));
+        caller.is(appName, http.getRemoteAddr(), rights(appName, scope.get().groupId()));
         try (JsonReader reader = Json.createReader(body)) {
             String result = done(operation, new JobOperation(reader.readObject()));
             return result == null ? Envelope.success() : Envelope.data(result);
@@ -123,10 +127,11 @@ public class JobOperationsResource {
         trigger.trigger(caller, order.id(), order.text("executorParam"), addresses, Cause.API);
     }
 
-    private Rights rights(String appName) {
+    private Rights rights(String appName, @Nullable Integer only) {
         return new Rights(
                 Set.of(),
                 groups.idsOf(appName).stream()
+                        .filter(id -> only == null || id.equals(only))
                         .collect(Collectors.toMap(Function.identity(), id -> Role.OPERATOR.verbs())));
     }
 
