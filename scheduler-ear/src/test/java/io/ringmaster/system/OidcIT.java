@@ -110,17 +110,6 @@ class OidcIT {
     }
 
     @Test
-    void whoSignsOutIsOutThereToo() {
-        signIn("/jobs.xhtml", "carol");
-        assertThat(page.locator("#main")).isVisible();
-        page.locator("#userMenu summary").click();
-        page.locator("[id='user:signOut']").click();
-        assertThat(page.locator("[id='login:name']")).isVisible();
-        page.locator("#oidc").click();
-        assertThat(page.locator("#username")).isVisible();
-    }
-
-    @Test
     void anAnswerThatNobodyWaitsForLetsNobodyIn() {
         browser.open(page, "/oidc/callback?state=made-up&code=made-up");
         assertThat(page.locator(".login-refused")).containsText("cancelled");

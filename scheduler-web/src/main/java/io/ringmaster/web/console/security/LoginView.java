@@ -99,7 +99,15 @@ public class LoginView {
         stay.end(request, (HttpServletResponse) external.getResponse());
         request.logout();
         external.invalidateSession();
-        external.redirect(next.orElse("login.xhtml"));
+        if (next.isEmpty()) {
+            external.redirect("login.xhtml");
+            return;
+        }
+        // no redirect: browsers count it to the form, which may lead to this site alone
+        external.setResponseContentType("text/html");
+        external.getResponseOutputWriter()
+                .write("<meta http-equiv=\"refresh\" content=\"0; url=" + next.get().replace("&", "&amp;") + "\">");
+        FacesContext.getCurrentInstance().responseComplete();
     }
 
     public @Nullable String getName() {
