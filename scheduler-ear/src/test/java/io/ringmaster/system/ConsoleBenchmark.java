@@ -59,9 +59,7 @@ public final class ConsoleBenchmark {
             }
             Installation installation = installation(database);
             try (PayaraMicro center = center(installation)) {
-                // builds the indexes again after the filling
                 center.awaitReady();
-                database.update("ANALYZE TABLE xxl_job_log, xxl_job_info");
                 if (!"only".equals(System.getProperty("fill"))) {
                     measure(center, installation.directory().resolve("data/reset.password"));
                 }
