@@ -31,7 +31,7 @@ public final class ConsoleBenchmark {
     private static final int REQUESTS = Integer.getInteger("requests", 40);
     private static final int WARM_UP = 5;
     private static final Duration LIMIT = Duration.ofMinutes(1);
-    private static final Pattern NEXT = Pattern.compile("id=\"nextPage\" href=\"[^\"]*/(\\w+\\.xhtml\\?[^\"]*)\"");
+    private static final Pattern NEXT = Pattern.compile("id=\"nextPage\"[^>]*?href=\"[^\"]*?(\\w+\\.xhtml\\?[^\"]*)\"");
 
     private final HttpClient http = HttpClient.newHttpClient();
     private final URI center;
@@ -59,9 +59,7 @@ public final class ConsoleBenchmark {
             }
             Installation installation = installation(database);
             try (PayaraMicro center = center(installation)) {
-                // builds the indexes again after the filling
                 center.awaitReady();
-                database.update("ANALYZE TABLE xxl_job_log, xxl_job_info");
                 if (!"only".equals(System.getProperty("fill"))) {
                     measure(center, installation.directory().resolve("data/reset.password"));
                 }

@@ -77,6 +77,7 @@ final class ConsoleFill {
             if (!indexes.isEmpty()) {
                 statement.executeUpdate("ALTER TABLE xxl_job_log " + String.join(", ", indexes.values()));
             }
+            statement.execute("ANALYZE TABLE xxl_job_log, xxl_job_info");
             statement.execute("SET GLOBAL innodb_flush_log_at_trx_commit = 1");
             // commits, and with it all before
             statement.executeUpdate("UPDATE xxl_job_lock SET lock_name = lock_name");

@@ -2,10 +2,6 @@ package io.ringmaster.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.Page;
-import com.microsoft.playwright.options.ColorScheme;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.time.Duration;
 import org.awaitility.Awaitility;
 
@@ -30,20 +26,6 @@ final class EarSmoke {
                     .containsPattern("ringmaster_sent_total [1-9]");
             assertThat(database.number(LIVE_NODES)).isOne();
         });
-    }
-
-    /** The console as a person walks through it, also on this server. */
-    static void isWalkedThrough(CenterServer server, Installation installation) throws IOException {
-        String password = Files.readString(installation.directory().resolve("data/admin.password"));
-        try (Browser browser = new Browser(server.center())) {
-            Page page = browser.window(1280, 900, ColorScheme.LIGHT);
-            browser.signIn(page, "/dashboard.xhtml", password.trim());
-            ConsoleWalk walk = new ConsoleWalk(server.center(), page, false);
-            walk.everyPage();
-            walk.everyDialog();
-            walk.aJob();
-            assertThat(browser.complaints()).isEmpty();
-        }
     }
 
     static void redeploys(CenterServer server, MariaDb database) {

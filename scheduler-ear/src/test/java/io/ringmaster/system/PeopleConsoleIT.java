@@ -22,7 +22,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Who somebody is, where and in which language, what they are offered, and what they read when something fails. */
 class PeopleConsoleIT {
     private static final String MADE = "a long enough passphrase";
-    private static final int MOST_TABS = 60;
     private static ConsoleScene scene;
 
     private Page page;
@@ -223,63 +222,6 @@ class PeopleConsoleIT {
         page.setViewportSize(375, 800);
         ConsoleScene.assertForEverybody(page);
         scene.assertNoComplaints();
-    }
-
-    @Test
-    void theWholeConsoleSpeaksChinese() {
-        scene.signInInChinese(page, "/about.xhtml");
-        assertThat(page.locator("html")).hasAttribute("lang", "zh-CN");
-        ConsoleWalk walk = new ConsoleWalk(scene.center(), page, true);
-        walk.everyPage();
-        walk.everyDialog();
-        walk.aJob();
-        scene.assertNoComplaints();
-    }
-
-    @Test
-    void everythingIsReachedByTheKeyboard() {
-        scene.signIn(page, "/dashboard.xhtml");
-        page.keyboard().press("Tab");
-        assertThat(page.locator(".skip")).isFocused();
-        page.keyboard().press("Enter");
-        assertThat(page.locator("#main")).isFocused();
-        scene.open(page, "/dashboard.xhtml");
-        tabTo(".side a[href*='jobs.xhtml']");
-        page.keyboard().press("Enter");
-        assertThat(page.locator("h1")).hasText("Jobs");
-        tabTo("#userMenu summary");
-        page.keyboard().press("Enter");
-        assertThat(page.locator("[id='user:signOut']")).isVisible();
-        page.keyboard().press("Escape");
-        assertThat(page.locator("[id='user:signOut']")).isHidden();
-        tabTo("[id='new:create']");
-        page.keyboard().press("Enter");
-        Browser.awaitDialog(page);
-        assertThat(page.locator("[id='job:description']")).isFocused();
-        page.keyboard().press("Escape");
-        assertThat(page.locator("#jobDialog")).isHidden();
-        tabTo("[id='jobs:rows:0:run']");
-        page.keyboard().press("Enter");
-        Browser.awaitDialog(page);
-        tabTo("[id='run:go']");
-        page.keyboard().press("Enter");
-        assertThat(page.locator("#messages")).containsText("Queued");
-        tabTo("[id='jobs:rows:0:remove']");
-        page.keyboard().press("Enter");
-        assertThat(page.locator("#confirm")).isVisible();
-        page.keyboard().press("Escape");
-        assertThat(page.locator("#confirm")).isHidden();
-    }
-
-    private void tabTo(String selector) {
-        Locator wanted = page.locator(selector);
-        for (int i = 0; i < MOST_TABS; i++) {
-            page.keyboard().press("Tab");
-            if ((boolean) wanted.evaluate("element => element === document.activeElement")) {
-                return;
-            }
-        }
-        throw new AssertionError(selector + " is not reached by " + MOST_TABS + " tabs");
     }
 
     private static String passwordOf(String name) {
