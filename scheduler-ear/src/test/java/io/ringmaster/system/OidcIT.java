@@ -121,6 +121,17 @@ class OidcIT {
     }
 
     @Test
+    void whoSignsOutIsOutThereToo() {
+        signIn("/jobs.xhtml", "carol");
+        assertThat(page.locator("#main")).isVisible();
+        page.locator("#userMenu summary").click();
+        page.locator("[id='user:signOut']").click();
+        assertThat(page.locator("[id='login:name']")).isVisible();
+        page.locator("#oidc").click();
+        assertThat(page.locator("#username")).isVisible();
+    }
+
+    @Test
     void nothingSecretIsLogged() {
         signIn("/jobs.xhtml", "carol");
         assertThat(page.locator("#main")).isVisible();
