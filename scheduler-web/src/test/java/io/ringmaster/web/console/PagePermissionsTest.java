@@ -57,6 +57,7 @@ class PagePermissionsTest {
             Map.entry("login", Need.NOBODY),
             Map.entry("failure", Need.NONE),
             Map.entry("about", Need.NONE),
+            Map.entry("api", Need.NONE),
             Map.entry("password", Need.NONE),
             Map.entry("dashboard", Need.VIEW),
             Map.entry("jobs", Need.VIEW),
@@ -78,28 +79,30 @@ class PagePermissionsTest {
             // sums of everything together, which name nobody's job
             Need.NONE,
             """
-            chartsView.load passwordView.change preferences.speak preferences.wear
-            groupsView.create jobChildrenView.add jobChildrenView.remove jobEditView.create jobEditView.takeExample
-            jobEditView.words jobRunView.at jobRunView.take jobsView.forget jobsView.runs tokensView.create
+            bulkView.forget bulkView.selectPage chartsView.load passwordView.change preferences.speak preferences.wear
+            groupsView.create jobChildrenView.add jobChildrenView.remove jobEditView.takeExample
+            jobEditView.words jobRunView.at jobRunView.take jobsView.runs tokensView.create
             usersView.create""",
             Need.VIEW,
             """
-            rankingView.load clearingView.refresh executionsView.load executionsView.show groupsView.edit
+            bulkView.endSweep bulkView.selectMatching rankingView.load clearingView.refresh executionsView.load executionsView.show groupsView.edit
             groupsView.load jobEditView.copy jobEditView.edit jobRunView.prepare jobView.load jobView.refresh jobsView.load
             logView.load logView.more scriptView.compare scriptView.load scriptView.open""",
             Need.RUN,
             """
+            bulkView.runSelected bulkView.startSelected bulkView.stopSelected bulkView.sweepOn
             executionsView.kill executionsView.repeat executionsView.repeatFailed groupsView.drain groupsView.undrain
-            jobRunView.run jobView.start jobView.stop jobsView.runSelected jobsView.start jobsView.startSelected
-            jobsView.stop jobsView.stopSelected logView.kill scriptView.run""",
+            jobRunView.run jobView.start jobView.stop jobsView.start
+            jobsView.stop logView.kill scriptView.run""",
             Need.EDIT,
             """
-            clearingView.cancel clearingView.count clearingView.prepare clearingView.request jobEditView.save
-            jobsView.moveSelected jobsView.remove jobsView.removeSelected scriptView.restore scriptView.save""",
+            bulkView.moveSelected bulkView.removeSelected clearingView.cancel clearingView.count clearingView.prepare clearingView.request jobEditView.create
+            jobEditView.save
+            jobsView.remove scriptView.restore scriptView.save""",
             Need.ADMINISTER,
             """
             auditView.export auditView.load auditView.verify groupTokenView.open groupTokenView.remove
-            groupTokenView.rotate groupsView.adopt groupsView.remove groupsView.save tokensView.load tokensView.remove
+            groupTokenView.rotate groupsView.adopt groupsView.remove groupsView.save settingsView.send tokensView.load tokensView.remove
             tokensView.save usersView.edit usersView.endSharedOperation usersView.load usersView.remove usersView.save""");
 
     private static final JavaClasses CLASSES = new ClassFileImporter()

@@ -106,7 +106,8 @@ public class LoginView {
         // no redirect: browsers count it to the form, which may lead to this site alone
         external.setResponseContentType("text/html");
         external.getResponseOutputWriter()
-                .write("<meta http-equiv=\"refresh\" content=\"0; url=" + next.get().replace("&", "&amp;") + "\">");
+                .write("<meta http-equiv=\"refresh\" content=\"0; url="
+                        + next.get().replace("&", "&amp;") + "\">");
         FacesContext.getCurrentInstance().responseComplete();
     }
 

@@ -13,7 +13,6 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.StreamingOutput;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -56,8 +55,7 @@ public class AuditResource {
     @GET
     @Path("export")
     @Produces(LINES)
-    public Response export(@QueryParam("from") @Nullable String from, @QueryParam("to") @Nullable String to) {
-        AuditExport.Lines lines = export.between(Query.time("from", from), Query.time("to", to));
-        return Response.ok((StreamingOutput) lines::writeTo, LINES).build();
+    public StreamingOutput export(@QueryParam("from") @Nullable String from, @QueryParam("to") @Nullable String to) {
+        return export.between(Query.time("from", from), Query.time("to", to))::writeTo;
     }
 }

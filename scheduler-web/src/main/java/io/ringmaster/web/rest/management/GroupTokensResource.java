@@ -30,6 +30,7 @@ public class GroupTokensResource {
 
     /** The answer is the only one that has the secret. */
     @POST
+    @Answers(status = 201, content = GroupTokens.Rotated.class)
     public Response rotate(@PathParam("id") int id, @Nullable RotationOrder body) {
         return Response.status(Response.Status.CREATED)
                 .entity(tokens.rotate(id, Body.given(body).hours()))
