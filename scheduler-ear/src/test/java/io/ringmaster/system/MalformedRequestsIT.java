@@ -16,9 +16,11 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Ten thousand requests that no well-meaning program sends: none may fail the server, and none may tell what it should not. */
+@Tag("full")
 class MalformedRequestsIT {
     private static final System.Logger LOGGER = System.getLogger(MalformedRequestsIT.class.getName());
     private static final int REQUESTS = 10_000;

@@ -17,9 +17,11 @@ import java.util.logging.Level;
 import java.util.stream.IntStream;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A database that breaks off at every step costs time, and never a fire. */
+@Tag("full")
 class FaultsIT {
     private static final System.Logger LOGGER = System.getLogger(FaultsIT.class.getName());
     private static final Duration TROUBLE = Duration.ofSeconds(15);

@@ -6,6 +6,7 @@ import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletRequestWrapper;
 import jakarta.servlet.http.HttpServletResponse;
+import java.io.CharConversionException;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -26,16 +27,33 @@ public class FailureFilter extends HttpFilter {
         try {
             chain.doFilter(request, response);
         } catch (ServletException | RuntimeException failure) {
+            boolean malformed = isMalformed(failure);
             String id = UUID.randomUUID().toString();
-            LOGGER.log(Level.ERROR, "Page " + request.getServletPath() + " failed, error id " + id, failure);
+            LOGGER.log(
+                    malformed ? Level.DEBUG : Level.ERROR,
+                    "Page " + request.getServletPath() + " failed, error id " + id,
+                    failure);
             if (response.isCommitted()) {
                 throw new IOException("The page was half sent, error id " + id);
             }
             response.reset();
             request.setAttribute("errorId", id);
-            response.setStatus(HttpServletResponse.SC_INTERNAL_SERVER_ERROR);
+            response.setStatus(
+                    malformed
+                            ? HttpServletResponse.SC_BAD_REQUEST
+                            : HttpServletResponse.SC_INTERNAL_SERVER_ERROR);
             request.getRequestDispatcher("/failure.xhtml").forward(new Opened(request), response);
         }
+    }
+
+    /** Whether what was sent is no text in the encoding that it claims. */
+    private static boolean isMalformed(Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof CharConversionException) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The failure's page begins anew: what was sent may be what failed. */

@@ -2,6 +2,7 @@ package io.ringmaster.web.rest.executor;
 
 import io.ringmaster.protocol.CallbackItem;
 import jakarta.json.Json;
+import jakarta.json.JsonException;
 import jakarta.json.stream.JsonParser;
 import jakarta.json.stream.JsonParser.Event;
 import jakarta.json.stream.JsonParserFactory;
@@ -157,9 +158,15 @@ final class CallbackParser {
     }
 
     private static Event next(JsonParser json) {
-        if (!json.hasNext()) {
-            throw new JsonParsingException("The body ends too early", json.getLocation());
+        try {
+            if (!json.hasNext()) {
+                throw new JsonParsingException("The body ends too early", json.getLocation());
+            }
+            return json.next();
+        } catch (JsonException malformed) {
+            throw malformed;
+        } catch (RuntimeException excess) {
+            throw JsonBody.malformed(excess);
         }
-        return json.next();
     }
 }

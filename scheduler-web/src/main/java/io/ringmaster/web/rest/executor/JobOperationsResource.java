@@ -16,9 +16,7 @@ import io.ringmaster.scheduler.trigger.boundary.ManualTrigger;
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.json.Json;
 import jakarta.json.JsonException;
-import jakarta.json.JsonReader;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -95,8 +93,8 @@ public class JobOperationsResource {
             return Envelope.busy(texts.text("problem.rate"));
         }
         caller.is(appName, http.getRemoteAddr(), rights(appName, scope.get().groupId()));
-        try (JsonReader reader = Json.createReader(body)) {
-            String result = done(operation, new JobOperation(reader.readObject()));
+        try {
+            String result = done(operation, new JobOperation(JsonBody.object(body)));
             return result == null ? Envelope.success() : Envelope.data(result);
         } catch (JsonException malformed) {
             return Envelope.failure(texts.text("envelope.beat.malformed"));

@@ -4,7 +4,6 @@ import io.ringmaster.scheduler.group.entity.ExecutorScope;
 import io.ringmaster.scheduler.registry.boundary.Registry;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.json.Json;
 import jakarta.json.JsonException;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
@@ -38,8 +37,8 @@ public class Registration {
             response.resume(Envelope.failure(texts.text("envelope.token")));
             return;
         }
-        try (var reader = Json.createReader(body)) {
-            JsonObject request = reader.readObject();
+        try {
+            JsonObject request = JsonBody.object(body);
             text(request, "registryGroup");
             String appName = text(request, "registryKey");
             String address = text(request, "registryValue");
@@ -57,7 +56,7 @@ public class Registration {
                     response.resume(Envelope.success());
                 }
             });
-        } catch (JsonException | ClassCastException malformed) {
+        } catch (JsonException malformed) {
             response.resume(Envelope.failure(texts.text("envelope.beat.malformed")));
         } catch (IllegalArgumentException invalid) {
             response.resume(Envelope.failure(String.valueOf(invalid.getMessage())));

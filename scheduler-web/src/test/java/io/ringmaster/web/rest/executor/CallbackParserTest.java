@@ -62,6 +62,15 @@ class CallbackParserTest {
         assertThatThrownBy(() -> parse(body)).isInstanceOf(JsonException.class);
     }
 
+    @Test
+    void refusesWhatIsNestedTooDeeply() {
+        String deep = "[".repeat(20_000);
+        assertThatThrownBy(() -> parse("{\"x\":" + deep)).isInstanceOf(JsonException.class);
+        assertThatThrownBy(() -> JsonBody.object(new ByteArrayInputStream(
+                        ("{\"x\":" + deep).getBytes(StandardCharsets.UTF_8))))
+                .isInstanceOf(JsonException.class);
+    }
+
     private static List<CallbackItem> parse(String body) {
         return CallbackParser.parse(new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8)));
     }
