@@ -225,7 +225,11 @@ class KnownAttacksIT {
                 .getInt("id");
         String replacement = fields("id", String.valueOf(script), "glueSource", "rm -rf /", "glueRemark", "a remark");
         refused(post(attacker, "/jobcode/save", replacement));
-        assertThat(server.client().list("/api/v1/jobs/" + script + "/scripts")).hasSize(1);
+        JsonObject scripts =
+                server.client().get("/api/v1/jobs/" + script + "/scripts").asJsonObject();
+        assertThat(scripts.getString("source")).isEqualTo("echo safe");
+        assertThat(scripts.getJsonArray("versions")).isEmpty();
+        done(post(administrator, "/jobcode/save", replacement));
     }
 
     @Test
