@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A center whose database comes late, goes, and comes back. */
+@Tag("full")
 class DatabaseOutageIT {
     private static final Duration SOON = Duration.ofSeconds(5);
     private static final Duration PATIENCE = Duration.ofSeconds(60);

@@ -212,8 +212,7 @@ class PeopleConsoleIT {
                 "tokens",
                 "audit",
                 "settings",
-                "about",
-                "password"
+                "about"
             })
     void everyPageIsForEverybodyAlsoOnAPhoneAndInTheDark(String name) {
         scene.signIn(page, "/" + name + ".xhtml");

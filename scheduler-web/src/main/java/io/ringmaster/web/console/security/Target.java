@@ -15,12 +15,12 @@ public record Target(String path) {
     private static final String START = "/dashboard.xhtml";
     private static final int LONGEST = 1000;
 
-    /** The page that a request asks for; what somebody wanted to do, and pages' parts, cannot be asked for again. */
+    /** The page that a request asks for; what somebody wanted to do cannot be asked for again, but the page can. */
     static Target of(HttpServletRequest request) {
         String query = request.getQueryString();
         return request.getMethod().equals("GET")
                 ? entered(request.getServletPath() + (query == null ? "" : "?" + query))
-                : new Target("");
+                : entered(request.getServletPath());
     }
 
     /** What stood in an address. */
