@@ -39,9 +39,7 @@ public class FailureFilter extends HttpFilter {
             response.reset();
             request.setAttribute("errorId", id);
             response.setStatus(
-                    malformed
-                            ? HttpServletResponse.SC_BAD_REQUEST
-                            : HttpServletResponse.SC_INTERNAL_SERVER_ERROR);
+                    malformed ? HttpServletResponse.SC_BAD_REQUEST : HttpServletResponse.SC_INTERNAL_SERVER_ERROR);
             request.getRequestDispatcher("/failure.xhtml").forward(new Opened(request), response);
         }
     }

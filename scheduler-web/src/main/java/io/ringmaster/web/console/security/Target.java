@@ -15,12 +15,21 @@ public record Target(String path) {
     private static final String START = "/dashboard.xhtml";
     private static final int LONGEST = 1000;
 
-    /** The page that a request asks for; what somebody wanted to do cannot be asked for again, but the page can. */
+    /**
+     * The page that a request asks for, or that a form was sent from: what somebody wanted to do cannot be asked for again, but
+     * the page can.
+     */
     static Target of(HttpServletRequest request) {
-        String query = request.getQueryString();
-        return request.getMethod().equals("GET")
-                ? entered(request.getServletPath() + (query == null ? "" : "?" + query))
-                : entered(request.getServletPath());
+        String query = request.getMethod().equals("GET") ? request.getQueryString() : queryBefore(request);
+        return entered(request.getServletPath() + (query == null ? "" : "?" + query));
+    }
+
+    /** A form is sent without the query of its page, which only the browser still knows. */
+    private static @Nullable String queryBefore(HttpServletRequest request) {
+        String before = request.getHeader("Referer");
+        String page = request.getContextPath() + request.getServletPath() + "?";
+        int query = before == null ? -1 : before.indexOf(page);
+        return query < 0 ? null : before.substring(query + page.length());
     }
 
     /** What stood in an address. */

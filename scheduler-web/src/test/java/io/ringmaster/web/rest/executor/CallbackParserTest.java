@@ -66,8 +66,8 @@ class CallbackParserTest {
     void refusesWhatIsNestedTooDeeply() {
         String deep = "[".repeat(20_000);
         assertThatThrownBy(() -> parse("{\"x\":" + deep)).isInstanceOf(JsonException.class);
-        assertThatThrownBy(() -> JsonBody.object(new ByteArrayInputStream(
-                        ("{\"x\":" + deep).getBytes(StandardCharsets.UTF_8))))
+        assertThatThrownBy(() ->
+                        JsonBody.object(new ByteArrayInputStream(("{\"x\":" + deep).getBytes(StandardCharsets.UTF_8))))
                 .isInstanceOf(JsonException.class);
     }
 
