@@ -29,7 +29,10 @@ class MalformedRequestsIT {
     private static final List<String> TELLTALES = List.of(
             "java.lang",
             "java.sql",
-            "jakarta.",
+            "jakarta.servlet",
+            "jakarta.persistence",
+            "jakarta.ws",
+            "jakarta.ejb",
             "org.glassfish",
             "fish.payara",
             "at io.ringmaster",
