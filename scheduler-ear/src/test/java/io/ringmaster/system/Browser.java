@@ -20,6 +20,13 @@ import org.jspecify.annotations.Nullable;
 /** The system's Chromium, driven as a person would use it. A browser that is missing fails. */
 final class Browser implements AutoCloseable {
     private static final String CHOSEN = "-of-my-own";
+    private static final String SETTLED = """
+            () => document.readyState === 'complete'
+                && (!document.getElementById('main') || [undefined, Intl.DateTimeFormat().resolvedOptions().timeZone]
+                    .includes(document.documentElement.dataset.zone))
+                && (!window.PrimeFaces || PrimeFaces.ajax.Queue.isEmpty())
+                && (!window.jQuery || jQuery.active === 0)
+            """;
 
     private final Playwright playwright =
             Playwright.create(new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
@@ -103,6 +110,7 @@ final class Browser implements AutoCloseable {
             page.navigate(center + start);
         }
         main.waitFor();
+        settle(page);
     }
 
     /** The password that is chosen instead of the generated one. */
@@ -119,11 +127,15 @@ final class Browser implements AutoCloseable {
 
     void open(Page page, String path) {
         page.navigate(center + path);
+        settle(page);
     }
 
-    /** Until PrimeFaces has nothing under way. */
+    /**
+     * Until the page is whole, is not asked for again in the reader's zone, and has nothing under way: buttons that are
+     * pressed before send their form as if there were no scripts.
+     */
     static void settle(Page page) {
-        page.waitForFunction("() => PrimeFaces.ajax.Queue.isEmpty() && jQuery.active === 0");
+        page.waitForFunction(SETTLED);
     }
 
     /** Until a dialog is open and has moved the focus to its first field: what is typed before would go along. */
