@@ -23,7 +23,7 @@ final class MariaDbServer {
     /** Held, as a level is forgotten with its logger. */
     private static final Logger CHATTER = Logger.getLogger("ch.vorburger");
 
-    /** Initialised with the first use; the binaries are unpacked once per checkout, the data are private to the JVM. */
+    /** Initialised with the first use; the binaries and the data are private to the JVM. */
     private static final class Holder {
         static final MariaDbServer SERVER = given();
     }
@@ -58,7 +58,7 @@ final class MariaDbServer {
             Path data = Files.createTempDirectory("ringmaster-mariadb-");
             DBConfigurationBuilder configuration = DBConfigurationBuilder.newBuilder()
                     .setPort(0)
-                    .setBaseDir(Path.of("target", "mariadb").toAbsolutePath().toFile())
+                    .setBaseDir(binaries().toFile())
                     .setDataDir(data.resolve("data").toFile())
                     .setTmpDir(data.resolve("tmp").toString())
                     .setSocket(data.resolve("socket").toString())
@@ -78,6 +78,12 @@ final class MariaDbServer {
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
+    }
+
+    /** Unpacked once for each JVM that runs tests at the same time. */
+    private static Path binaries() {
+        return Path.of("target", "mariadb-" + System.getProperty("ringmaster.fork", "0"))
+                .toAbsolutePath();
     }
 
     /** The library starts the server without accounts; some tests need users with few rights. */
