@@ -10,6 +10,9 @@ import java.util.concurrent.TimeUnit;
  * @param jobs how many
  */
 record BenchmarkIdle(int jobs) implements Benchmark.Scenario {
+    /** Until the JIT compiler rests. */
+    private static final int WARM_UP_SECONDS = 240;
+
     private static final int SECONDS = 60;
     private static final int DAY_SECONDS = 86_400;
 
@@ -17,7 +20,7 @@ record BenchmarkIdle(int jobs) implements Benchmark.Scenario {
     public void run(MariaDb database, PayaraMicro center, Installation installation) {
         long due = System.currentTimeMillis() + TimeUnit.HOURS.toMillis(1);
         BenchmarkJobs.insert(database, jobs, DAY_SECONDS, "http://127.0.0.1:1/", due);
-        BenchmarkSteady.awaitMillis(System.currentTimeMillis() + TimeUnit.SECONDS.toMillis(SECONDS));
+        BenchmarkSteady.awaitMillis(System.currentTimeMillis() + TimeUnit.SECONDS.toMillis(WARM_UP_SECONDS));
         Measured before = Measured.now(center.process(), database);
         BenchmarkSteady.awaitMillis(System.currentTimeMillis() + TimeUnit.SECONDS.toMillis(SECONDS));
         Measured spent = Measured.now(center.process(), database).since(before);

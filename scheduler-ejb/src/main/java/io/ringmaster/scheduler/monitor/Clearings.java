@@ -26,7 +26,7 @@ import java.util.function.BooleanSupplier;
  */
 public final class Clearings implements Duty {
     private static final Logger LOGGER = System.getLogger(Clearings.class.getName());
-    private static final Duration PERIOD = Duration.ofSeconds(2);
+    private static final Duration PERIOD = Duration.ofSeconds(4);
     private static final Duration BREATH = Duration.ofMillis(20);
     private static final Duration PAUSE = Duration.ofSeconds(1);
     /** After so long without a sign of it a center does not work at a request any more. */
