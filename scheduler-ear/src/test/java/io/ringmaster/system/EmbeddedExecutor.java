@@ -11,6 +11,7 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import org.awaitility.Awaitility;
 
 /** What every server has to show with applications that embed the executor. */
@@ -177,6 +178,10 @@ final class EmbeddedExecutor {
         assertThat(post(executor.resolve("/own/api/run"), "body")).isEqualTo("own body");
         assertThat(post(executor.resolve("/own/run"), "{}")).doesNotContain("\"code\"");
         assertThat(post(executor.resolve("/own/jobs/here/run"), "{}")).contains("\"code\":500");
+        // what a server says of itself would be found behind the prefix too
+        for (String behind : List.of("/own/jobs/here/application.wadl", "/own/ringmaster/application.wadl")) {
+            assertThat(get(executor.resolve(behind))).as(behind).doesNotContain("jersey", "<resources");
+        }
     }
 
     void theContextFollowsIntoTasks() {

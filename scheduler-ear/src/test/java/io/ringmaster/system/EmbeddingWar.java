@@ -28,14 +28,17 @@ final class EmbeddingWar {
     private final List<Path> java = new ArrayList<>();
 
     EmbeddingWar(Path directory) {
+        this(directory, "executor-(microprofile|protocol)");
+    }
+
+    private EmbeddingWar(Path directory, String libraryNames) {
         try {
             classes = Files.createDirectories(directory.resolve("war/WEB-INF/classes"));
             libraries = Files.createDirectories(directory.resolve("war/WEB-INF/lib"));
             sources = Files.createDirectories(directory.resolve("sources"));
             try (ZipFile sample = new ZipFile(Checkout.sampleWar().toFile())) {
                 for (ZipEntry entry : sample.stream()
-                        .filter(each ->
-                                each.getName().matches("WEB-INF/lib/executor-(microprofile|protocol)[^/]*\\.jar"))
+                        .filter(each -> each.getName().matches("WEB-INF/lib/" + libraryNames + "[^/]*\\.jar"))
                         .toList()) {
                     try (InputStream jar = sample.getInputStream(entry)) {
                         Files.copy(
@@ -46,6 +49,11 @@ final class EmbeddingWar {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** The same without the library. */
+    static EmbeddingWar withoutLibrary(Path directory) {
+        return new EmbeddingWar(directory, "none");
     }
 
     /** The first block of this language in the README's section. */

@@ -18,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** A center that takes every beat and result, and sends what a test wants. */
 final class FakeCenter implements AutoCloseable {
@@ -27,6 +28,7 @@ final class FakeCenter implements AutoCloseable {
     private final HttpClient http = HttpClient.newHttpClient();
     private final String token;
     private final List<JsonObject> results = new CopyOnWriteArrayList<>();
+    private final AtomicInteger beats = new AtomicInteger();
     private volatile Optional<JsonObject> registration = Optional.empty();
 
     FakeCenter(String token) {
@@ -40,6 +42,7 @@ final class FakeCenter implements AutoCloseable {
             try (JsonReader body = Json.createReader(exchange.getRequestBody())) {
                 registration = Optional.of(body.readObject());
             }
+            beats.incrementAndGet();
             answer(exchange);
         });
         server.createContext("/center/api/callback", exchange -> {
@@ -62,6 +65,11 @@ final class FakeCenter implements AutoCloseable {
 
     Optional<JsonObject> registration() {
         return registration;
+    }
+
+    /** How often an executor said that it is there. */
+    int beats() {
+        return beats.get();
     }
 
     /** Where the executor says it is. */

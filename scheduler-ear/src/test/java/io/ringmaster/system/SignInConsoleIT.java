@@ -26,6 +26,7 @@ import org.junit.jupiter.api.Test;
 /** Who gets in and stays in, with which tokens, and what the audit trail says of it. */
 class SignInConsoleIT {
     private static final String STAY = "ringmaster_stay";
+    private static final String GIVEN = "given by the test";
 
     private static Installation installation;
     private static ConsoleScene scene;
@@ -112,6 +113,80 @@ class SignInConsoleIT {
             assertThat(page.url()).isEqualTo(scene.center() + "/dashboard.xhtml");
             signOut();
         }
+    }
+
+    @Test
+    void aNewPasswordEndsEverySessionButTheOneThatChoseIt() {
+        int id = person("mona", "\"administrator\":true");
+        signInAs("mona");
+        Page elsewhere = scene.window();
+        scene.signInAs(elsewhere, "/jobs.xhtml", "mona", GIVEN);
+
+        scene.open(page, "/password.xhtml");
+        page.locator("[id='own:old']").fill(Browser.chosen(GIVEN));
+        page.locator("[id='own:password']").fill("another passphrase");
+        page.locator("[id='own:again']").fill("another passphrase");
+        page.locator("[id='own:change']").click();
+        page.waitForURL("**/dashboard.xhtml");
+        scene.open(elsewhere, "/jobs.xhtml");
+        assertThat(elsewhere.locator("[id='login:name']")).isVisible();
+        scene.open(page, "/jobs.xhtml");
+        assertThat(page.locator("#main")).isVisible();
+
+        assertThat(api("PUT", "/v1/users/" + id, "{\"administrator\":true,\"password\":\"" + GIVEN + "\"}")
+                        .status())
+                .isEqualTo(200);
+        scene.open(page, "/jobs.xhtml");
+        assertThat(page.locator("[id='login:name']")).isVisible();
+        elsewhere.context().close();
+    }
+
+    @Test
+    void whatWasTakenFromSomebodyIsGoneAtTheirNextRequest() {
+        int group = scene.client().list("/api/v1/groups").get(0).getInt("id");
+        int id = person("petra", "\"operated\":[" + group + "]");
+        signInAs("petra");
+        scene.open(page, "/jobs.xhtml");
+        assertThat(page.locator("[id$=':start'], [id$=':stop']").first()).isVisible();
+        api("PUT", "/v1/users/" + id, "{\"seen\":[" + group + "]}");
+        page.reload();
+        assertThat(page.locator("tbody tr").first()).isVisible();
+        assertThat(page.locator("[id$=':start'], [id$=':stop']")).hasCount(0);
+        api("PUT", "/v1/users/" + id, "{}");
+        page.reload();
+        assertThat(page.locator("#main")).isVisible();
+        assertThat(page.locator("#main")).not().containsText("xxl-job-executor-sample");
+        assertThat(api("DELETE", "/v1/users/" + id, null).status()).isEqualTo(204);
+        page.reload();
+        assertThat(page.locator("[id='login:name']")).isVisible();
+    }
+
+    @Test
+    void aStolenCookieEndsEverySessionOfItsUser() {
+        person("tessa", "\"administrator\":true");
+        signInAs("tessa");
+        signOut();
+        enter("tessa", Browser.chosen(GIVEN), true);
+        assertThat(page.locator("#main")).isVisible();
+        Page elsewhere = scene.window();
+        scene.signInAs(elsewhere, "/jobs.xhtml", "tessa", GIVEN);
+        Cookie stolen = cookie(page.context());
+        for (int use = 0; use < 2; use++) {
+            dropSession(page.context());
+            scene.open(page, "/jobs.xhtml");
+            assertThat(page.locator("#main")).isVisible();
+        }
+
+        Page thief = scene.window();
+        thief.context()
+                .addCookies(List.of(
+                        new Cookie(STAY, stolen.value).setUrl(scene.center().toString())));
+        for (Page any : List.of(thief, page, elsewhere)) {
+            scene.open(any, "/jobs.xhtml");
+            assertThat(any.locator("[id='login:name']")).isVisible();
+        }
+        thief.context().close();
+        elsewhere.context().close();
     }
 
     @Test
@@ -213,9 +288,24 @@ class SignInConsoleIT {
         assertThat(page.locator("#main")).isVisible();
     }
 
+    private static int person(String name, String rights) {
+        RawHttp.Answer answer =
+                api("POST", "/v1/users", "{\"name\":\"" + name + "\",\"password\":\"" + GIVEN + "\"," + rights + "}");
+        assertThat(answer.status()).as(answer.body()).isEqualTo(201);
+        return answer.json().getInt("id");
+    }
+
+    private void signInAs(String name) {
+        scene.signInAs(page, "/jobs.xhtml", name, GIVEN);
+    }
+
     private void enter(boolean stay) {
-        page.locator("[id='login:name']").fill("admin");
-        page.locator("[id='login:password']").fill(Browser.chosen(scene.password()));
+        enter("admin", Browser.chosen(scene.password()), stay);
+    }
+
+    private void enter(String name, String password, boolean stay) {
+        page.locator("[id='login:name']").fill(name);
+        page.locator("[id='login:password']").fill(password);
         page.locator("[id='login:remember']").setChecked(stay);
         page.locator("[id='login:signIn']").click();
     }

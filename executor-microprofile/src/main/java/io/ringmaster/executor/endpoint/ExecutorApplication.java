@@ -2,6 +2,7 @@ package io.ringmaster.executor.endpoint;
 
 import jakarta.ws.rs.ApplicationPath;
 import jakarta.ws.rs.core.Application;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -16,5 +17,11 @@ public class ExecutorApplication extends Application {
     @Override
     public Set<Class<?>> getClasses() {
         return Set.of(ExecutorResource.class, FailureMapper.class);
+    }
+
+    /** Where the prefix is another one, the server's own description would be found here all the same; only Payara has one. */
+    @Override
+    public Map<String, Object> getProperties() {
+        return Map.of("jersey.config.server.wadl.disableWadl", true);
     }
 }

@@ -18,8 +18,6 @@ import jakarta.ws.rs.core.MediaType;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.Enumeration;
-import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,13 +66,6 @@ public class RequestGate implements Filter {
     }
 
     private static final class Plain extends HttpServletRequestWrapper {
-        private static final Map<String, String> HEADERS = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-
-        static {
-            HEADERS.put(HttpHeaders.CONTENT_TYPE, MediaType.APPLICATION_OCTET_STREAM);
-            HEADERS.put(HttpHeaders.ACCEPT, MediaType.WILDCARD);
-        }
-
         private Plain(HttpServletRequest request) {
             super(request);
         }
@@ -86,14 +77,21 @@ public class RequestGate implements Filter {
 
         @Override
         public @Nullable String getHeader(String name) {
-            @Nullable String hidden = HEADERS.get(name);
+            @Nullable String hidden = hidden(name);
             return hidden == null ? super.getHeader(name) : hidden;
         }
 
         @Override
         public Enumeration<String> getHeaders(String name) {
-            @Nullable String hidden = HEADERS.get(name);
+            @Nullable String hidden = hidden(name);
             return hidden == null ? super.getHeaders(name) : Collections.enumeration(Collections.singleton(hidden));
+        }
+
+        private static @Nullable String hidden(String name) {
+            if (HttpHeaders.CONTENT_TYPE.equalsIgnoreCase(name)) {
+                return MediaType.APPLICATION_OCTET_STREAM;
+            }
+            return HttpHeaders.ACCEPT.equalsIgnoreCase(name) ? MediaType.WILDCARD : null;
         }
     }
 }

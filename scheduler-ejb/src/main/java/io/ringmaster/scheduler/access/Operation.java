@@ -25,6 +25,9 @@ public enum Operation {
     EXECUTION_AGAIN(Verb.RUN),
     EXECUTION_CLEAR(Verb.EDIT),
 
+    /** Sums over all groups together: for whoever may see every group. */
+    FIGURES_VIEW(Verb.VIEW),
+
     USER_ADMINISTER(Verb.ADMINISTER),
     TOKEN_ADMINISTER(Verb.ADMINISTER),
     AUDIT_VIEW(Verb.ADMINISTER),

@@ -152,6 +152,7 @@ final class Tables {
                     optional("own_password", varchar(255)),
                     optional("viewer_permission", varchar(255)),
                     optional("must_change", TINYINT),
+                    optional("sessions_ended", INT),
                     optional("language", varchar(16)),
                     optional("theme", varchar(16)),
                     optional("external_id", varchar(64)))

@@ -25,6 +25,7 @@ import org.apache.hc.client5.http.config.RequestConfig;
 import org.apache.hc.client5.http.impl.async.CloseableHttpAsyncClient;
 import org.apache.hc.client5.http.impl.async.HttpAsyncClients;
 import org.apache.hc.client5.http.impl.nio.PoolingAsyncClientConnectionManagerBuilder;
+import org.apache.hc.client5.http.ssl.ClientTlsStrategyBuilder;
 import org.apache.hc.core5.concurrent.FutureCallback;
 import org.apache.hc.core5.http.ContentType;
 import org.apache.hc.core5.http.nio.support.AsyncRequestBuilder;
@@ -67,7 +68,7 @@ public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable
     }
 
     /**
-     * @param settings how long a call may take, how many go to one address, and where none may go
+     * @param settings how long a call may take, how many go to one address, where none may go, and who is trusted there
      * @param threads makes the client's few threads
      */
     public HttpExecutorGateway(Settings settings, Tokens tokens, ThreadFactory threads) {
@@ -84,6 +85,10 @@ public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable
                         .setDefaultConnectionConfig(connection)
                         .setDnsResolver(new GuardedNames(
                                 settings.get(Settings.CALL_REFUSED), settings.get(Settings.CALL_ALLOWED)))
+                        .setTlsStrategy(ClientTlsStrategyBuilder.create()
+                                .setSslContext(TrustedPeers.context(
+                                        settings.get(Settings.CALL_AUTHORITIES).certificates()))
+                                .buildAsync())
                         .setMaxConnPerRoute(settings.get(Settings.PER_ADDRESS) * 2)
                         .setMaxConnTotal(MOST_CONNECTIONS)
                         .build())

@@ -58,6 +58,14 @@ public final class Settings {
             // link-local, and where clouds give their secrets away
             "169.254.0.0/16,fe80::/10,fd00:ec2::254,100.100.100.200,192.0.0.192,64:ff9b::a9fe:0/112");
     public static final Setting<Networks> CALL_ALLOWED = networks("ringmaster.call.allowed", "");
+    public static final Setting<Authorities> CALL_AUTHORITIES = new Setting<>(
+            "ringmaster.call.authorities.file",
+            List.of(),
+            "",
+            "path",
+            "a PEM file with certificates and nothing else, or nothing",
+            false,
+            Authorities::read);
     public static final Setting<Integer> FAST_POOL = Setting.number(
             "ringmaster.pool.fast", List.of("xxl.job.triggerpool.fast.max"), 300, 1, 10_000, "requests in flight");
     public static final Setting<Integer> SLOW_POOL = Setting.number(
@@ -132,6 +140,7 @@ public final class Settings {
             CALL_TIMEOUT,
             CALL_REFUSED,
             CALL_ALLOWED,
+            CALL_AUTHORITIES,
             FAST_POOL,
             SLOW_POOL,
             PER_ADDRESS,

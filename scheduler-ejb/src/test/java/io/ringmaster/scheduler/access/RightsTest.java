@@ -51,7 +51,11 @@ class RightsTest {
         Caller viewer = Callers.in(OWN, Role.VIEWER);
         assertThat(Arrays.stream(Operation.values()).filter(operation -> viewer.may(operation, OWN)))
                 .containsExactlyInAnyOrder(
-                        Operation.GROUP_VIEW, Operation.JOB_VIEW, Operation.SCRIPT_VIEW, Operation.EXECUTION_VIEW);
+                        Operation.GROUP_VIEW,
+                        Operation.JOB_VIEW,
+                        Operation.SCRIPT_VIEW,
+                        Operation.EXECUTION_VIEW,
+                        Operation.FIGURES_VIEW);
         assertThatThrownBy(() -> viewer.check(Operation.JOB_START, OWN, "job.unknown", 7))
                 .isInstanceOfSatisfying(
                         Rejected.class,

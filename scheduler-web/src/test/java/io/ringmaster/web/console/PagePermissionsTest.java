@@ -74,18 +74,16 @@ class PagePermissionsTest {
     private static final Map<Need, String> ACTIONS = Map.of(
             Need.NOBODY,
             "loginView.signIn loginView.signOut loginView.tellProblem",
-            // what concerns nobody but whoever does it, only fills in a form that is checked when it is sent, or shows
-            // the
-            // sums of everything together, which name nobody's job
+            // what concerns nobody but whoever does it, or only fills in a form that is checked when it is sent
             Need.NONE,
             """
-            bulkView.forget bulkView.selectPage chartsView.load passwordView.change preferences.speak preferences.wear
+            bulkView.forget bulkView.selectPage passwordView.change preferences.speak preferences.wear
             groupsView.create jobChildrenView.add jobChildrenView.remove jobEditView.takeExample
             jobEditView.words jobRunView.at jobRunView.take jobsView.runs tokensView.create
             usersView.create""",
             Need.VIEW,
             """
-            bulkView.endSweep bulkView.selectMatching rankingView.load clearingView.refresh executionsView.load executionsView.show groupsView.edit
+            bulkView.endSweep bulkView.selectMatching chartsView.load rankingView.load clearingView.refresh executionsView.load executionsView.show groupsView.edit
             groupsView.load jobEditView.copy jobEditView.edit jobRunView.prepare jobView.load jobView.refresh jobsView.load
             logView.load logView.more scriptView.compare scriptView.load scriptView.open""",
             Need.RUN,

@@ -1,5 +1,7 @@
 package io.ringmaster.scheduler.report.boundary;
 
+import io.ringmaster.scheduler.access.Caller;
+import io.ringmaster.scheduler.access.Operation;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.report.entity.DailyReport;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -10,7 +12,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What the fires of days came to, as the daily report counted them (interop 4.12, 6.3): today's up to a minute ago. */
+/**
+ * What the fires of days came to, as the daily report counted them (interop 4.12, 6.3): today's up to a minute ago. The
+ * report counts all groups together, so only who may see every group gets it.
+ */
 @ApplicationScoped
 public class DayFigures {
     /** The most days of one question. */
@@ -18,6 +23,9 @@ public class DayFigures {
 
     @Inject
     Transactions transactions;
+
+    @Inject
+    Caller caller;
 
     /** One day in the zone of the records. */
     public record Day(LocalDate date, long running, long succeeded, long failed) {
@@ -31,8 +39,10 @@ public class DayFigures {
      * Each day of the range, the oldest first, with zeros where nothing was counted.
      *
      * @param until the last day; of a longer range than {@value #MOST_DAYS} days the last ones are given
+     * @throws io.ringmaster.scheduler.i18n.Rejected if there is a group that the caller may not see
      */
     public List<Day> days(LocalDate from, LocalDate until) {
+        caller.check(Operation.FIGURES_VIEW);
         LocalDate earliest = until.minusDays(MOST_DAYS - 1L);
         LocalDate first = from.isBefore(earliest) ? earliest : from;
         if (first.isAfter(until)) {

@@ -1,7 +1,6 @@
 package io.ringmaster.scheduler.report.boundary;
 
 import io.ringmaster.scheduler.access.Caller;
-import io.ringmaster.scheduler.access.Operation;
 import io.ringmaster.scheduler.database.Nullables;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.execution.entity.ExecutionStatus;
@@ -80,7 +79,7 @@ public class JobFigures {
         if (jobs.isEmpty()) {
             return Map.of();
         }
-        String visible = visible();
+        String visible = VisibleGroups.and(caller);
         String sql = jobs.stream()
                 .map(job -> "(SELECT job_id, id, trigger_code, handle_code, trigger_time, handle_time FROM xxl_job_log"
                         + " WHERE job_id = " + job + visible + " ORDER BY id DESC LIMIT " + runs + ")")
@@ -110,7 +109,7 @@ public class JobFigures {
         return transactions.call((em, connection) -> {
             LocalDateTime end = day.plusDays(1).atStartOfDay();
             LocalDateTime from = begin(connection, day.atStartOfDay(), end);
-            List<Sums> sums = sums(connection, visible(), from, end);
+            List<Sums> sums = sums(connection, VisibleGroups.and(caller), from, end);
             List<Sums> failing = sums.stream().filter(job -> job.failed() > 0).toList();
             return new Day(
                     best(sums, Comparator.comparing(Sums::averageSeconds), most),
@@ -139,16 +138,6 @@ public class JobFigures {
                 return row.next() ? Objects.requireNonNullElse(Nullables.dateTime(row, 1), day) : day;
             }
         }
-    }
-
-    private String visible() {
-        return caller.groups(Operation.JOB_VIEW)
-                .map(groups -> groups.isEmpty()
-                        ? " AND 1 = 0"
-                        : groups.stream()
-                                .map(String::valueOf)
-                                .collect(Collectors.joining(",", " AND job_group IN (", ")")))
-                .orElse("");
     }
 
     private static List<Sums> sums(Connection connection, String visible, LocalDateTime from, LocalDateTime end)

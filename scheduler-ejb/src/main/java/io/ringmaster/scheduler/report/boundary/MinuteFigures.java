@@ -1,5 +1,7 @@
 package io.ringmaster.scheduler.report.boundary;
 
+import io.ringmaster.scheduler.access.Caller;
+import io.ringmaster.scheduler.access.Operation;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.execution.control.MinuteSums;
 import io.ringmaster.scheduler.measure.Histogram;
@@ -14,13 +16,19 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
-/** What all centers did, by minute, up to some seconds ago. Reads the sums alone, never the records. */
+/**
+ * What all centers did, by minute, up to some seconds ago. Reads the sums alone, never the records; they are of all groups
+ * together, so only who may see every group gets them.
+ */
 @ApplicationScoped
 public class MinuteFigures {
     private static final long MINUTE_MILLIS = 60_000;
 
     @Inject
     Transactions transactions;
+
+    @Inject
+    Caller caller;
 
     /**
      * One minute, or the sum of several.
@@ -83,6 +91,7 @@ public class MinuteFigures {
     }
 
     private List<Minute> read(String sql, Instant from, Instant until) {
+        caller.check(Operation.FIGURES_VIEW);
         return transactions.call((em, connection) -> {
             List<Minute> minutes = new ArrayList<>();
             try (PreparedStatement statement = connection.prepareStatement(sql)) {

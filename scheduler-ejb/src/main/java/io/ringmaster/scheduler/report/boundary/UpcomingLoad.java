@@ -1,5 +1,6 @@
 package io.ringmaster.scheduler.report.boundary;
 
+import io.ringmaster.scheduler.access.Caller;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.schedule.InvalidSchedule;
 import io.ringmaster.scheduler.schedule.Schedule;
@@ -16,12 +17,15 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many fires the schedules have in each minute of the next hour. Jobs of the same schedule and next time are counted
- * once and multiplied, which is what makes a hundred thousand of them cheap; the answer is kept for a minute.
+ * How many fires the schedules of the jobs that the caller may see have in each minute of the next hour. Jobs of the same
+ * schedule and next time are counted once and multiplied, which is what makes a hundred thousand of them cheap; the answer
+ * is kept for a minute, one for all who see the same groups.
  */
 @ApplicationScoped
 public class UpcomingLoad {
@@ -31,10 +35,12 @@ public class UpcomingLoad {
     /** About a second of computing; of more schedules the rest is counted by its next fire alone. */
     private static final int MOST_TIMES = 200_000;
 
+    private static final int MOST_KEPT = 100;
+
     // the real next time of kinds that XXL-JOB does not know stands in a column of its own
     private static final String SCHEDULES =
             "SELECT schedule_type, schedule_conf, next_time, COUNT(*) FROM (SELECT schedule_type, schedule_conf,"
-                    + " COALESCE(real_next_time, trigger_next_time) AS next_time FROM xxl_job_info WHERE trigger_status = 1)"
+                    + " COALESCE(real_next_time, trigger_next_time) AS next_time FROM xxl_job_info WHERE trigger_status = 1%s)"
                     + " running WHERE next_time > 0 AND next_time < ? GROUP BY schedule_type, schedule_conf, next_time";
 
     @Inject
@@ -46,7 +52,10 @@ public class UpcomingLoad {
     @Inject
     Clock clock;
 
-    private volatile @Nullable Load kept;
+    @Inject
+    Caller caller;
+
+    private final Map<String, Load> kept = new ConcurrentHashMap<>();
 
     /**
      * The load.
@@ -62,14 +71,18 @@ public class UpcomingLoad {
     /** The load from this minute on. */
     public Load nextHour() {
         Instant minute = clock.instant().truncatedTo(ChronoUnit.MINUTES);
-        Load last = kept;
+        String visible = VisibleGroups.and(caller);
+        @Nullable Load last = kept.get(visible);
         if (last != null && last.from().equals(minute)) {
             return last;
         }
         Instant end = minute.plus(Duration.ofMinutes(MINUTES));
         // outside the transaction: a connection is not for computing
-        Load load = count(minute, end, transactions.call((em, connection) -> schedules(connection, end)));
-        kept = load;
+        Load load = count(minute, end, transactions.call((em, connection) -> schedules(connection, visible, end)));
+        if (kept.size() >= MOST_KEPT) {
+            kept.clear();
+        }
+        kept.put(visible, load);
         return load;
     }
 
@@ -104,9 +117,9 @@ public class UpcomingLoad {
         }
     }
 
-    private static List<Same> schedules(Connection connection, Instant end) throws SQLException {
+    private static List<Same> schedules(Connection connection, String visible, Instant end) throws SQLException {
         List<Same> schedules = new ArrayList<>();
-        try (PreparedStatement statement = connection.prepareStatement(SCHEDULES)) {
+        try (PreparedStatement statement = connection.prepareStatement(SCHEDULES.formatted(visible))) {
             statement.setLong(1, end.toEpochMilli());
             try (ResultSet row = statement.executeQuery()) {
                 while (row.next()) {

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.List;
 
 /**
  * Gives an administrator who lost the password, or whose adopted one is well known, another one: random, in a file that only
@@ -36,8 +37,9 @@ public final class LostPassword {
         }
         String hash = PasswordHash.of(Secrets.made(file));
         int changed = transactions.call((em, connection) -> {
-            try (PreparedStatement statement = connection.prepareStatement(
-                    "UPDATE xxl_job_user SET own_password = ?, must_change = 1, role = 1 WHERE username = ?")) {
+            try (PreparedStatement statement =
+                    connection.prepareStatement("UPDATE xxl_job_user SET own_password = ?, must_change = 1, role = 1,"
+                            + " sessions_ended = COALESCE(sessions_ended, 0) + 1 WHERE username = ?")) {
                 statement.setString(1, hash);
                 statement.setString(2, name);
                 forget(connection, name);
@@ -54,11 +56,12 @@ public final class LostPassword {
     }
 
     private static void forget(Connection connection, String name) throws SQLException {
-        try (PreparedStatement statement =
-                connection.prepareStatement("DELETE FROM ringmaster_remembered WHERE user_id IN"
-                        + " (SELECT id FROM xxl_job_user WHERE username = ?)")) {
-            statement.setString(1, name);
-            statement.executeUpdate();
+        for (String table : List.of("ringmaster_remembered", "ringmaster_session")) {
+            try (PreparedStatement statement = connection.prepareStatement(
+                    "DELETE FROM " + table + " WHERE user_id IN (SELECT id FROM xxl_job_user WHERE username = ?)")) {
+                statement.setString(1, name);
+                statement.executeUpdate();
+            }
         }
     }
 }

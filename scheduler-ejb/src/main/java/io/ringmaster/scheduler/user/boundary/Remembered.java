@@ -25,7 +25,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Lets people in whose browser was told to stay signed in. What it shows is good once: the answer has the next one. A token
- * that comes back after that was copied, and ends everything that is remembered of its user.
+ * that comes back after that was copied, and ends everything that is remembered of its user, and their sessions: one of them
+ * may be of whoever copied it.
  */
 @ApplicationScoped
 public class Remembered {
@@ -136,10 +137,10 @@ public class Remembered {
     private void stolen(EntityManager em, User user, String address) {
         caller.is(user.getName(), address, Rights.NONE);
         audit.record(em, UserCatalog.KIND, user.getId(), "remember.stolen", null, null);
-        forget(em, user.getId());
+        UserSessions.endAll(em, user);
         LOGGER.log(
                 Level.WARNING,
-                "A token that keeps {0} signed in was shown a second time, from {1}: all of them have ended",
+                "A token that keeps {0} signed in was shown a second time, from {1}: all of them, and every session, have ended",
                 user.getName(),
                 address);
     }

@@ -81,7 +81,10 @@ public class UserCatalog {
         change(id, draft, Expected.ANY);
     }
 
-    /** Stores changed rights, and a new password if there is one. Counts from the next request of that person. */
+    /**
+     * Stores changed rights, which count from the next request of that person, and a new password if there is one, which ends
+     * all their sessions.
+     */
     public void change(int id, UserDraft draft, Expected expected) {
         caller.check(Operation.USER_ADMINISTER);
         String password = draft.password();
@@ -97,7 +100,7 @@ public class UserCatalog {
                 user.usePasswordHash(AdoptedHash.inFormOf(user.getPasswordHash(), Objects.requireNonNull(password)));
                 user.useOwnHash(hash);
                 user.askForChange(true);
-                signOutEverywhere(em, id);
+                UserSessions.endAll(em, user);
             }
             audit.record(em, KIND, id, hash == null ? "change" : "change.password", before, values(user));
         });
@@ -118,14 +121,14 @@ public class UserCatalog {
             }
             User user = another(em, id);
             audit.require(expected, em, KIND, id, user.getVersion());
+            UserSessions.endAll(em, user);
             em.remove(user);
-            signOutEverywhere(em, id);
             audit.record(em, KIND, id, "remove", values(user), null);
         });
     }
 
     /**
-     * Changes the caller's own password.
+     * Changes the caller's own password, which ends all their sessions.
      *
      * @throws Rejected if the old one is wrong, or the new one is not allowed
      */
@@ -144,7 +147,7 @@ public class UserCatalog {
             user.usePasswordHash(AdoptedHash.inFormOf(user.getPasswordHash(), password));
             user.useOwnHash(hash);
             user.askForChange(false);
-            signOutEverywhere(em, user.getId());
+            UserSessions.endAll(em, user);
             audit.record(em, KIND, user.getId(), "own.password", null, null);
         });
     }
@@ -166,13 +169,6 @@ public class UserCatalog {
                     .getSingleResult()
                     .intValue();
         });
-    }
-
-    private static void signOutEverywhere(EntityManager em, int id) {
-        Remembered.forget(em, id);
-        em.createQuery("DELETE FROM UserSession s WHERE s.userId = :id")
-                .setParameter("id", id)
-                .executeUpdate();
     }
 
     private static void permit(User user, UserDraft draft) {

@@ -6,6 +6,7 @@ import io.ringmaster.scheduler.user.entity.User;
 import io.ringmaster.scheduler.user.entity.UserSession;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -46,6 +47,15 @@ public class UserSessions {
                 .filter(session -> session.getExpires().isAfter(now))
                 .findFirst()
                 .map(session -> em.find(User.class, session.getUserId())));
+    }
+
+    /** Ends whatever keeps a user signed in, in the transaction of what is the reason: cookies, and sessions of pages. */
+    static void endAll(EntityManager em, User user) {
+        Remembered.forget(em, user.getId());
+        em.createQuery("DELETE FROM UserSession s WHERE s.userId = :id")
+                .setParameter("id", user.getId())
+                .executeUpdate();
+        user.endSessions();
     }
 
     /** Signs out. */

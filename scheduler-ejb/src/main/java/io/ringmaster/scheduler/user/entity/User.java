@@ -54,6 +54,9 @@ public class User {
     @Column(name = "must_change")
     private @Nullable Integer mustChange;
 
+    @Column(name = "sessions_ended")
+    private @Nullable Integer sessionsEnded;
+
     @Column(name = "language")
     private @Nullable String language;
 
@@ -115,6 +118,16 @@ public class User {
     /** @param must whether the next sign-in leads to a new password */
     public void askForChange(boolean must) {
         mustChange = must ? 1 : null;
+    }
+
+    /** Names this person and how often all their sessions were ended: a session that began with another mark is over. */
+    public String getSessionMark() {
+        return id + ":" + (sessionsEnded == null ? 0 : sessionsEnded);
+    }
+
+    /** Ends every session that is open now. */
+    public void endSessions() {
+        sessionsEnded = sessionsEnded == null ? 1 : sessionsEnded + 1;
     }
 
     /** What this person wants to read, as a BCP 47 tag; null for what the browser wants. */

@@ -3,7 +3,9 @@ package io.ringmaster.scheduler.report.boundary;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ringmaster.scheduler.access.Caller;
 import io.ringmaster.scheduler.access.Callers;
+import io.ringmaster.scheduler.access.Role;
 import io.ringmaster.scheduler.center.Rows;
 import io.ringmaster.scheduler.database.LocalTransactions;
 import io.ringmaster.scheduler.database.TestDatabases;
@@ -56,7 +58,9 @@ class ReportIT {
         figures.transactions = transactions;
         figures.caller = Callers.administrator();
         load.transactions = transactions;
+        load.caller = Callers.administrator();
         days.transactions = transactions;
+        days.caller = Callers.administrator();
         load.settings = Settings.of(Map.of("ringmaster.zone", "UTC"));
         load.clock = Clock.fixed(NOW, ZoneOffset.UTC);
     }
@@ -143,6 +147,26 @@ class ReportIT {
         assertThat(hour.complete()).isTrue();
         rows.update("DELETE FROM xxl_job_info");
         assertThat(load.nextHour()).as("within the minute").isSameAs(hour);
+    }
+
+    @Test
+    void whoMaySeeSomeGroupsLearnsNothingOfTheOthers() {
+        MinuteFigures minutes = Reports.minutes(transactions);
+        rows.job(1, "CRON", "30 * * * * ?", "FIRST", NOW.plusSeconds(10).toEpochMilli());
+        rows.job(2, "CRON", "30 * * * * ?", "FIRST", NOW.plusSeconds(10).toEpochMilli());
+        rows.update("UPDATE xxl_job_info SET job_group = 2 WHERE id = 2");
+        assertThat(load.nextHour().fires()).containsOnly(2L);
+        for (int group : List.of(2, 3)) {
+            Caller viewer = Callers.in(group, Role.VIEWER);
+            days.caller = viewer;
+            minutes.caller = viewer;
+            load.caller = viewer;
+            assertThatThrownBy(() -> days.days(LocalDate.of(2026, 3, 1), LocalDate.of(2026, 3, 1)))
+                    .isInstanceOf(Rejected.class);
+            assertThatThrownBy(() -> minutes.total(NOW, NOW)).isInstanceOf(Rejected.class);
+            assertThatThrownBy(() -> minutes.minutes(NOW, NOW)).isInstanceOf(Rejected.class);
+            assertThat(load.nextHour().fires()).containsOnly(group == 2 ? 1L : 0L);
+        }
     }
 
     private void run(int id, int job, String begin, String end, int triggerCode, int handleCode) {

@@ -130,12 +130,14 @@ class RememberedIT {
         String elsewhere = remembered.open(user);
         String next = next(stolen);
         clock.pass(Duration.ofSeconds(31));
+        String session = mark();
         try (LogWatch watch = LogWatch.on(Level.WARNING, Remembered.class.getName())) {
             assertThat(remembered.enter(stolen, THIEF)).isEmpty();
             assertThat(watch.texts()).singleElement().asString().contains("alice", THIEF);
         }
         assertThat(remembered.enter(next, HERE)).isEmpty();
         assertThat(remembered.enter(elsewhere, HERE)).isEmpty();
+        assertThat(mark()).as("and every session").isNotEqualTo(session);
         AuditEntry entry = remembered.audit.historyOf("user", id, null, 1).get(0);
         assertThat(entry.getAction()).isEqualTo("remember.stolen");
         assertThat(entry.getOrigin()).isEqualTo(THIEF);
@@ -199,6 +201,28 @@ class RememberedIT {
             assertThat(remembered.enter(value, HERE)).isEmpty();
             remembered.close(value);
         }
+    }
+
+    @Test
+    void sessionsEndWithTheirPasswordAndNotWithAnythingElse() {
+        String first = mark();
+        users.change(id, new UserDraft(null, null, true, List.of(), List.of()));
+        assertThat(mark()).isEqualTo(first);
+        users.change(id, new UserDraft(null, "another horse", false, List.of(), List.of()));
+        String second = mark();
+        assertThat(second).isNotEqualTo(first);
+        users.caller.is("alice", HERE, Rights.NONE);
+        users.changeOwnPassword("another horse", "a third horse");
+        String third = mark();
+        assertThat(third).isNotEqualTo(second).isNotEqualTo(first);
+        users.caller.is("root", HERE, Rights.ALL);
+        users.remove(id);
+        users.create(new UserDraft("alice", PASSWORD, false, List.of(), List.of()));
+        assertThat(mark()).as("somebody else of the same name").isNotIn(first, second, third);
+    }
+
+    private String mark() {
+        return signIn.find("alice").orElseThrow().getSessionMark();
     }
 
     private String next(String value) {

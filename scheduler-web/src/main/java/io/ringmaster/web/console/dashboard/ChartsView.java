@@ -1,8 +1,10 @@
 package io.ringmaster.web.console.dashboard;
 
+import io.ringmaster.scheduler.access.Operation;
 import io.ringmaster.scheduler.report.boundary.DayFigures;
 import io.ringmaster.scheduler.report.boundary.UpcomingLoad;
 import io.ringmaster.web.console.page.Show;
+import io.ringmaster.web.console.security.Access;
 import jakarta.faces.view.ViewScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
@@ -30,6 +32,9 @@ public class ChartsView implements Serializable {
     UpcomingLoad load;
 
     @Inject
+    Access access;
+
+    @Inject
     Show show;
 
     private @Nullable String from;
@@ -44,10 +49,12 @@ public class ChartsView implements Serializable {
         LocalDate first = date(from, last.minusDays(DAYS - 1L));
         from = first.toString();
         until = last.toString();
-        days = Bars.of(figures.days(first, last).stream()
-                .map(day -> new Bars.Column(
-                        day.date().toString(), OUTCOMES, List.of(day.succeeded(), day.failed(), day.running())))
-                .toList());
+        if (access.may(Operation.FIGURES_VIEW)) {
+            days = Bars.of(figures.days(first, last).stream()
+                    .map(day -> new Bars.Column(
+                            day.date().toString(), OUTCOMES, List.of(day.succeeded(), day.failed(), day.running())))
+                    .toList());
+        }
         UpcomingLoad.Load next = load.nextHour();
         complete = next.complete();
         List<Bars.Column> minutes = new ArrayList<>();

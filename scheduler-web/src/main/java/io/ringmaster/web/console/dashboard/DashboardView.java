@@ -1,5 +1,6 @@
 package io.ringmaster.web.console.dashboard;
 
+import io.ringmaster.scheduler.access.Operation;
 import io.ringmaster.scheduler.center.Center;
 import io.ringmaster.scheduler.center.LiveCenter;
 import io.ringmaster.scheduler.group.entity.ExecutorGroup;
@@ -16,6 +17,7 @@ import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the dashboard shows anew every few seconds, of all centers together. Reads sums, groups and centers, never the
@@ -42,13 +44,20 @@ public class DashboardView {
     @Inject
     Clock clock;
 
-    private MinuteFigures.Minute today;
+    private MinuteFigures.@Nullable Minute today;
     private long running;
     private List<LiveCenter> centers = List.of();
     private List<ExecutorGroup> groups = List.of();
 
     @PostConstruct
     void load() {
+        groups = access.groups();
+        if (isEverything()) {
+            loadSums();
+        }
+    }
+
+    private void loadSums() {
         ZoneId zone = settings.zone();
         LocalDate date = LocalDate.ofInstant(clock.instant(), zone);
         today = minutes.total(
@@ -57,11 +66,15 @@ public class DashboardView {
                 .mapToLong(DayFigures.Day::running)
                 .sum();
         centers = center.liveCenters();
-        groups = access.groups();
     }
 
-    /** The sums of today. */
-    public MinuteFigures.Minute getToday() {
+    /** Whether the caller sees what all groups together came to; nothing is kept for single groups. */
+    public boolean isEverything() {
+        return access.may(Operation.FIGURES_VIEW);
+    }
+
+    /** The sums of today; null for who may not see them. */
+    public MinuteFigures.@Nullable Minute getToday() {
         return today;
     }
 
@@ -72,7 +85,7 @@ public class DashboardView {
 
     /** The lateness that 99 of 100 fires of today did not exceed, in milliseconds; -1 if none was sent. */
     public long getLate() {
-        return today.lateP99().orElse(-1);
+        return today == null ? -1 : today.lateP99().orElse(-1);
     }
 
     /** Whether the lateness is beyond what is measured. */
@@ -80,6 +93,7 @@ public class DashboardView {
         return getLate() == Long.MAX_VALUE;
     }
 
+    /** None for who may not see the sums: a center's figures are such. */
     public List<LiveCenter> getCenters() {
         return centers;
     }

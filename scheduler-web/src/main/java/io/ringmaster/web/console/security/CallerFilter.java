@@ -10,13 +10,15 @@ import jakarta.servlet.annotation.WebFilter;
 import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import jakarta.servlet.http.HttpSession;
 import java.io.IOException;
 import java.security.Principal;
 import java.util.Optional;
 
 /**
  * Says on whose behalf a page is served, with the rights that the database has at this request: what was taken from somebody
- * is gone at once. Who has to change the password gets no further before.
+ * is gone at once, and so is whoever was removed or whose sessions were ended. Who has to change the password gets no
+ * further before.
  */
 @WebFilter("*.xhtml")
 public class CallerFilter extends HttpFilter {
@@ -35,14 +37,27 @@ public class CallerFilter extends HttpFilter {
             throws IOException, ServletException {
         Principal principal = request.getUserPrincipal();
         if (principal != null && !request.getServletPath().startsWith(RESOURCES)) {
-            Optional<User> user = signIn.find(principal.getName());
-            if (user.isPresent() && user.get().mustChange() && !isOpenBeforeTheChange(request)) {
+            Optional<User> user = signIn.find(principal.getName()).filter(known -> SessionMark.fits(request, known));
+            if (user.isEmpty()) {
+                end(request);
+                response.sendRedirect(Target.of(request).signInPage(request));
+                return;
+            }
+            if (user.get().mustChange() && !isOpenBeforeTheChange(request)) {
                 response.sendRedirect(request.getContextPath() + CHANGE);
                 return;
             }
-            user.ifPresent(known -> caller.is(known.getName(), request.getRemoteAddr(), known.getRights()));
+            caller.is(user.get().getName(), request.getRemoteAddr(), user.get().getRights());
         }
         chain.doFilter(request, response);
+    }
+
+    private static void end(HttpServletRequest request) throws ServletException {
+        request.logout();
+        HttpSession session = request.getSession(false);
+        if (session != null) {
+            session.invalidate();
+        }
     }
 
     private static boolean isOpenBeforeTheChange(HttpServletRequest request) {

@@ -29,11 +29,12 @@ public class ConsoleIdentityStore implements IdentityStore {
             return CredentialValidationResult.NOT_VALIDATED_RESULT;
         }
         return signIn.check(given.getCaller(), given.getPasswordAsString(), request.getRemoteAddr())
-                .map(ConsoleIdentityStore::valid)
+                .map(this::valid)
                 .orElse(CredentialValidationResult.INVALID_RESULT);
     }
 
-    private static CredentialValidationResult valid(User user) {
+    private CredentialValidationResult valid(User user) {
+        SessionMark.put(request, user);
         return new CredentialValidationResult(
                 user.getName(), Set.of(user.isAdministrator() ? "administrator" : "user"));
     }

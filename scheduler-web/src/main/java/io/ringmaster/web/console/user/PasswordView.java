@@ -6,6 +6,7 @@ import io.ringmaster.scheduler.user.boundary.SignIn;
 import io.ringmaster.scheduler.user.boundary.UserCatalog;
 import io.ringmaster.scheduler.user.entity.User;
 import io.ringmaster.web.console.page.Feedback;
+import io.ringmaster.web.console.security.SessionMark;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.faces.context.FacesContext;
 import jakarta.inject.Inject;
@@ -34,7 +35,7 @@ public class PasswordView {
     private @Nullable String wanted;
     private @Nullable String again;
 
-    /** Stores the new password, in a session that nobody knew before, and goes on to the start. */
+    /** Stores the new password, which ends every other session, and goes on to the start in one that nobody knew before. */
     public void change() throws IOException {
         boolean changed = feedback.tell("own", () -> {
             if (wanted == null || !wanted.equals(again)) {
@@ -44,7 +45,9 @@ public class PasswordView {
         });
         if (changed) {
             var external = FacesContext.getCurrentInstance().getExternalContext();
-            ((HttpServletRequest) external.getRequest()).changeSessionId();
+            HttpServletRequest request = (HttpServletRequest) external.getRequest();
+            request.changeSessionId();
+            signIn.find(caller.name()).ifPresent(user -> SessionMark.put(request, user));
             external.redirect("dashboard.xhtml");
         }
     }
