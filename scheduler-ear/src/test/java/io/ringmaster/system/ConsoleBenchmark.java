@@ -31,7 +31,8 @@ public final class ConsoleBenchmark {
     private static final int REQUESTS = Integer.getInteger("requests", 40);
     private static final int WARM_UP = 5;
     private static final Duration LIMIT = Duration.ofMinutes(1);
-    private static final Pattern NEXT = Pattern.compile("id=\"nextPage\"[^>]*?href=\"[^\"]*?(\\w+\\.xhtml\\?[^\"]*)\"");
+    private static final Pattern NEXT =
+            Pattern.compile("id=\"(?:\\w+:)?nextPage\"[^>]*?href=\"[^\"]*?(\\w+\\.xhtml\\?[^\"]*)\"");
 
     private final HttpClient http = HttpClient.newHttpClient();
     private final URI center;

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** A center with the sample executor and its job, and a browser before it: what every test of the console begins with. */
@@ -26,10 +27,10 @@ final class ConsoleScene implements AutoCloseable {
 
     private final Installation installation;
     private final @Nullable MariaDb database;
-    private final PayaraMicro server;
+    private final CenterServer server;
     private final Browser browser;
 
-    private ConsoleScene(Installation installation, @Nullable MariaDb database, PayaraMicro server, Browser browser) {
+    private ConsoleScene(Installation installation, @Nullable MariaDb database, CenterServer server, Browser browser) {
         this.installation = installation;
         this.database = database;
         this.server = server;
@@ -43,17 +44,24 @@ final class ConsoleScene implements AutoCloseable {
 
     /** As {@link #start(String)}, with settings of the test's own. */
     static ConsoleScene start(Installation installation) {
-        return start(installation, null);
+        return start(installation, null, PayaraMicro::withSample);
     }
 
     /** As {@link #start(Installation)}, on a MariaDB server as an operator would run it. */
     static ConsoleScene onMariaDb(Installation installation) {
         MariaDb database = MariaDb.started();
-        return start(installation.on(database), database);
+        return start(installation.on(database), database, PayaraMicro::withSample);
     }
 
-    private static ConsoleScene start(Installation installation, @Nullable MariaDb database) {
-        PayaraMicro server = PayaraMicro.withSample(installation.withSampleJob());
+    /** As {@link #onMariaDb}, with the EAR on Payara Server. */
+    static ConsoleScene ofEar(Installation installation) {
+        MariaDb database = MariaDb.started();
+        return start(installation.on(database), database, PayaraServer::withSample);
+    }
+
+    private static ConsoleScene start(
+            Installation installation, @Nullable MariaDb database, Function<Installation, CenterServer> starter) {
+        CenterServer server = starter.apply(installation.withSampleJob());
         try {
             server.awaitReady();
             SampleJob.of(server.client()).awaitSuccesses(1, Duration.ofMinutes(1));
@@ -67,9 +75,14 @@ final class ConsoleScene implements AutoCloseable {
         }
     }
 
-    /** A window with nobody signed in; whoever opens it closes its context. */
+    /** A window with nobody signed in. */
     Page window() {
         return browser.window(1280, 900, ColorScheme.LIGHT);
+    }
+
+    /** Every window that was opened. */
+    void closeWindows() {
+        browser.closeWindows();
     }
 
     /** Signs the administrator in by the form, and goes on to the page. */

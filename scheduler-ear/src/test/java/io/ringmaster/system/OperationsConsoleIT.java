@@ -11,41 +11,19 @@ import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.nio.file.Files;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Scripts, executions, logs, groups and the dashboard, as an operator uses them. */
-class OperationsConsoleIT {
-    private static ConsoleScene scene;
+class OperationsConsoleIT extends ConsoleScenario {
     private static int group;
-
-    private Page page;
 
     @BeforeAll
     static void start() {
         scene = ConsoleScene.onMariaDb(new Installation("operations-console").set("RINGMASTER_EXECUTOR_GLUE", "true"));
         group = scene.client().list("/api/v1/groups").get(0).getInt("id");
-    }
-
-    @AfterAll
-    static void stop() {
-        scene.close();
-    }
-
-    @BeforeEach
-    void open() {
-        page = scene.window();
-    }
-
-    @AfterEach
-    void close() {
-        page.context().close();
-        scene.assertNoComplaints();
     }
 
     @Test
