@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -155,6 +156,11 @@ final class ConsoleScene implements AutoCloseable {
 
     ManagementClient client() {
         return server.client();
+    }
+
+    /** The server that was started with the scene. */
+    MariaDb database() {
+        return Objects.requireNonNull(database);
     }
 
     /** What the server has logged. */

@@ -92,7 +92,7 @@ class JobsConsoleIT extends ConsoleScenario {
                 .first()
                 .click();
         page.locator("[id='jobs:startSelected']").click();
-        Locator result = page.locator("[id='jobs:bulk']");
+        Locator result = page.locator("[id='jobs:sweep']");
         assertThat(result).containsText("1 / 2");
         assertThat(result).containsText("Herd: has no schedule");
         assertThat(result).containsText("without a schedule");

@@ -79,19 +79,21 @@ class PagePermissionsTest {
             // sums of everything together, which name nobody's job
             Need.NONE,
             """
-            bulkView.forget bulkView.selectPage chartsView.load passwordView.change preferences.speak preferences.wear
+            bulkView.forget bulkView.selectPage executionBulkView.forget executionBulkView.selectMatching
+            executionBulkView.selectPage executionsView.stopLooking chartsView.load passwordView.change preferences.speak preferences.wear
             groupsView.create jobChildrenView.add jobChildrenView.remove jobEditView.takeExample
             jobEditView.words jobRunView.at jobRunView.take jobsView.runs tokensView.create
             usersView.create""",
             Need.VIEW,
             """
-            bulkView.endSweep bulkView.selectMatching rankingView.load clearingView.refresh executionsView.load executionsView.show groupsView.edit
+            bulkView.endSweep bulkView.selectMatching executionBulkView.endSweep executionsView.lookOn rankingView.load clearingView.refresh executionsView.load executionsView.show groupsView.edit
             groupsView.load jobEditView.copy jobEditView.edit jobRunView.prepare jobView.load jobView.refresh jobsView.load
             logView.load logView.more scriptView.compare scriptView.load scriptView.open""",
             Need.RUN,
             """
             bulkView.runSelected bulkView.startSelected bulkView.stopSelected bulkView.sweepOn
-            executionsView.kill executionsView.repeat executionsView.repeatFailed groupsView.drain groupsView.undrain
+            executionBulkView.kill executionBulkView.repeat executionBulkView.repeatFailed executionBulkView.sweepOn
+            executionsView.kill executionsView.repeat groupsView.drain groupsView.undrain
             jobRunView.run jobView.start jobView.stop jobsView.start
             jobsView.stop logView.kill scriptView.run""",
             Need.EDIT,

@@ -35,6 +35,8 @@ public class ChartsView implements Serializable {
     private @Nullable String from;
     private @Nullable String until;
     private Bars days = Bars.of(List.of());
+    private List<Long> sums = List.of();
+    private List<DayRange> ranges = List.of();
     private Bars hour = Bars.of(List.of());
     private boolean complete = true;
 
@@ -44,7 +46,13 @@ public class ChartsView implements Serializable {
         LocalDate first = date(from, last.minusDays(DAYS - 1L));
         from = first.toString();
         until = last.toString();
-        days = Bars.of(figures.days(first, last).stream()
+        ranges = DayRange.of(show.today());
+        List<DayFigures.Day> found = figures.days(first, last);
+        sums = List.of(
+                found.stream().mapToLong(DayFigures.Day::succeeded).sum(),
+                found.stream().mapToLong(DayFigures.Day::failed).sum(),
+                found.stream().mapToLong(DayFigures.Day::running).sum());
+        days = Bars.of(found.stream()
                 .map(day -> new Bars.Column(
                         day.date().toString(), OUTCOMES, List.of(day.succeeded(), day.failed(), day.running())))
                 .toList());
@@ -69,6 +77,15 @@ public class ChartsView implements Serializable {
 
     public Bars getDays() {
         return days;
+    }
+
+    /** How many succeeded, failed and have no result yet in the whole range. */
+    public List<Long> getSums() {
+        return sums;
+    }
+
+    public List<DayRange> getRanges() {
+        return ranges;
     }
 
     public Bars getHour() {
