@@ -89,7 +89,7 @@ class PeopleConsoleIT extends ConsoleScenario {
         scene.signInAs(page, "/jobs.xhtml", "victor", MADE);
         assertThat(page.locator(".jobs-table tbody tr").first()).isVisible();
         assertThat(page.locator(".jobs-table")).not().containsText("Billing and invoices");
-        for (String offer : List.of("[id='new:create']", ".bulk", "td.actions a", ".ui-chkbox")) {
+        for (String offer : List.of("[id='new:create']", ".bulk", "td.actions a[href='#']", ".ui-chkbox")) {
             assertThat(page.locator(offer)).hasCount(0);
         }
         ConsoleScene.assertForEverybody(page);
@@ -114,7 +114,7 @@ class PeopleConsoleIT extends ConsoleScenario {
         scene.signInAs(page, "/jobs.xhtml?text=Billing", "olivia", MADE);
         Locator seen = page.locator("tr", new Page.LocatorOptions().setHasText("Billing run"));
         assertThat(seen).isVisible();
-        assertThat(seen.locator("td.actions a")).hasCount(0);
+        assertThat(seen.locator("td.actions a[href='#']")).hasCount(0);
         scene.open(page, "/jobs.xhtml?text=Fails");
         Locator operated = page.locator("tr", new Page.LocatorOptions().setHasText("Fails every"));
         assertThat(operated.locator("[id$=':run']")).isVisible();
