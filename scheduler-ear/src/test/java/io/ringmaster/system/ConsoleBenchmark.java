@@ -4,6 +4,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.Cookie;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -95,6 +96,9 @@ public final class ConsoleBenchmark {
         for (Map.Entry<String, String> page : pages.entrySet()) {
             benchmark.time(page.getKey(), page.getValue());
         }
+        Benchmark.print(
+                "-- load of the machine in the last minute: %.1f",
+                ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage());
     }
 
     private static String signIn(PayaraMicro center, Path password) throws IOException {

@@ -128,8 +128,13 @@ final class ConsoleScene implements AutoCloseable {
      * That everybody can use the page as it stands: axe-core finds nothing serious, and nothing reaches beyond the window.
      */
     static void assertForEverybody(Page page) {
+        assertForEverybody(page, "html");
+    }
+
+    /** As {@link #assertForEverybody(Page)}, of a part of the page: a dialog that covers the rest. */
+    static void assertForEverybody(Page page, String part) {
         List<String> violations = new AxeBuilder(page)
-                .analyze().getViolations().stream()
+                .include(part).analyze().getViolations().stream()
                         .filter(rule -> SERIOUS.contains(rule.getImpact()))
                         .map(ConsoleScene::description)
                         .toList();

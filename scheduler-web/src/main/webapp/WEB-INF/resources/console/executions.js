@@ -11,6 +11,7 @@
       lookOn();
     }
   }
+  window.Ringmaster = window.Ringmaster || {};
   window.Ringmaster.looked = (args) => {
     busy = false;
     failed = !args;
