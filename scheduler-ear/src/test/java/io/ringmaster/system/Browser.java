@@ -143,6 +143,10 @@ final class Browser implements AutoCloseable {
         page.waitForFunction("() => document.activeElement.closest('.ui-dialog') !== null");
     }
 
+    void closeWindows() {
+        List.copyOf(chromium.contexts()).forEach(BrowserContext::close);
+    }
+
     /** What the pages complained about to the browser's console. */
     List<String> complaints() {
         return complaints;

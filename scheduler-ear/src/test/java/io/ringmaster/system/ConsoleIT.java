@@ -9,38 +9,16 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The console as a person uses it, in a real browser. */
-class ConsoleIT {
-    private static ConsoleScene scene;
-
-    private Page page;
-
+class ConsoleIT extends ConsoleScenario {
     @BeforeAll
     static void start() {
         scene = ConsoleScene.start("console");
-    }
-
-    @AfterAll
-    static void stop() {
-        scene.close();
-    }
-
-    @BeforeEach
-    void open() {
-        page = scene.window();
-    }
-
-    @AfterEach
-    void close() {
-        page.context().close();
     }
 
     @Test
@@ -111,7 +89,6 @@ class ConsoleIT {
         run.locator("a[href*='log.xhtml']").click();
         assertThat(page.locator("#logText")).containsText("Hello from Ringmaster");
         assertThat(page.locator("#logState")).hasText("Complete");
-        scene.assertNoComplaints();
     }
 
     @Test
@@ -123,7 +100,6 @@ class ConsoleIT {
         page.locator("#api .try-out__btn").click();
         page.locator("#api .execute").click();
         assertThat(page.locator("#api .responses-table.live-responses-table")).containsText("\"ready\": true");
-        scene.assertNoComplaints();
     }
 
     @Test

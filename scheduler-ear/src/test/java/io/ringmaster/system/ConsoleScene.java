@@ -14,7 +14,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** A center with the sample executor and its job, and a browser before it: what every test of the console begins with. */
@@ -26,10 +28,10 @@ final class ConsoleScene implements AutoCloseable {
 
     private final Installation installation;
     private final @Nullable MariaDb database;
-    private final PayaraMicro server;
+    private final CenterServer server;
     private final Browser browser;
 
-    private ConsoleScene(Installation installation, @Nullable MariaDb database, PayaraMicro server, Browser browser) {
+    private ConsoleScene(Installation installation, @Nullable MariaDb database, CenterServer server, Browser browser) {
         this.installation = installation;
         this.database = database;
         this.server = server;
@@ -43,17 +45,24 @@ final class ConsoleScene implements AutoCloseable {
 
     /** As {@link #start(String)}, with settings of the test's own. */
     static ConsoleScene start(Installation installation) {
-        return start(installation, null);
+        return start(installation, null, PayaraMicro::withSample);
     }
 
     /** As {@link #start(Installation)}, on a MariaDB server as an operator would run it. */
     static ConsoleScene onMariaDb(Installation installation) {
         MariaDb database = MariaDb.started();
-        return start(installation.on(database), database);
+        return start(installation.on(database), database, PayaraMicro::withSample);
     }
 
-    private static ConsoleScene start(Installation installation, @Nullable MariaDb database) {
-        PayaraMicro server = PayaraMicro.withSample(installation.withSampleJob());
+    /** As {@link #onMariaDb}, with the EAR on Payara Server. */
+    static ConsoleScene ofEar(Installation installation) {
+        MariaDb database = MariaDb.started();
+        return start(installation.on(database), database, PayaraServer::withSample);
+    }
+
+    private static ConsoleScene start(
+            Installation installation, @Nullable MariaDb database, Function<Installation, CenterServer> starter) {
+        CenterServer server = starter.apply(installation.withSampleJob());
         try {
             server.awaitReady();
             SampleJob.of(server.client()).awaitSuccesses(1, Duration.ofMinutes(1));
@@ -67,9 +76,14 @@ final class ConsoleScene implements AutoCloseable {
         }
     }
 
-    /** A window with nobody signed in; whoever opens it closes its context. */
+    /** A window with nobody signed in. */
     Page window() {
         return browser.window(1280, 900, ColorScheme.LIGHT);
+    }
+
+    /** Every window that was opened. */
+    void closeWindows() {
+        browser.closeWindows();
     }
 
     /** Signs the administrator in by the form, and goes on to the page. */
@@ -114,8 +128,13 @@ final class ConsoleScene implements AutoCloseable {
      * That everybody can use the page as it stands: axe-core finds nothing serious, and nothing reaches beyond the window.
      */
     static void assertForEverybody(Page page) {
+        assertForEverybody(page, "html");
+    }
+
+    /** As {@link #assertForEverybody(Page)}, of a part of the page: a dialog that covers the rest. */
+    static void assertForEverybody(Page page, String part) {
         List<String> violations = new AxeBuilder(page)
-                .analyze().getViolations().stream()
+                .include(part).analyze().getViolations().stream()
                         .filter(rule -> SERIOUS.contains(rule.getImpact()))
                         .map(ConsoleScene::description)
                         .toList();
@@ -142,6 +161,11 @@ final class ConsoleScene implements AutoCloseable {
 
     ManagementClient client() {
         return server.client();
+    }
+
+    /** The server that was started with the scene. */
+    MariaDb database() {
+        return Objects.requireNonNull(database);
     }
 
     /** What the server has logged. */

@@ -10,18 +10,12 @@ import jakarta.json.JsonObjectBuilder;
 import java.time.Duration;
 import java.util.regex.Pattern;
 import org.awaitility.Awaitility;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** The pages of jobs: the list, the page of one, and the dialogs. */
-class JobsConsoleIT {
-    private static ConsoleScene scene;
+class JobsConsoleIT extends ConsoleScenario {
     private static int group;
-
-    private Page page;
 
     @BeforeAll
     static void start() {
@@ -32,22 +26,6 @@ class JobsConsoleIT {
                 .getJsonArray("groups")
                 .getJsonObject(0)
                 .getInt("id");
-    }
-
-    @AfterAll
-    static void stop() {
-        scene.close();
-    }
-
-    @BeforeEach
-    void open() {
-        page = scene.window();
-    }
-
-    @AfterEach
-    void close() {
-        page.context().close();
-        scene.assertNoComplaints();
     }
 
     @Test
@@ -114,7 +92,7 @@ class JobsConsoleIT {
                 .first()
                 .click();
         page.locator("[id='jobs:startSelected']").click();
-        Locator result = page.locator("[id='jobs:bulk']");
+        Locator result = page.locator("[id='jobs:sweep']");
         assertThat(result).containsText("1 / 2");
         assertThat(result).containsText("Herd: has no schedule");
         assertThat(result).containsText("without a schedule");

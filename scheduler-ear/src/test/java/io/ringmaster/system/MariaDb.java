@@ -139,7 +139,10 @@ final class MariaDb implements AutoCloseable {
                 "--skip-name-resolve",
                 "--auth-root-authentication-method=normal"));
         command.addAll(asRoot());
-        ServerProcess.run(directory.resolve("install.log"), Map.of(), command, LIMIT);
+        // a server that starts removes what other servers keep in the temporary folder
+        Map<String, String> environment =
+                Map.of("TMPDIR", directory.resolve("tmp").toString());
+        ServerProcess.run(directory.resolve("install.log"), environment, command, LIMIT);
     }
 
     private ServerProcess launch() {

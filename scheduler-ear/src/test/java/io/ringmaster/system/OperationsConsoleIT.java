@@ -6,46 +6,28 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.LocatorAssertions;
 import com.microsoft.playwright.options.AriaRole;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.nio.file.Files;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
+import java.time.Duration;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Scripts, executions, logs, groups and the dashboard, as an operator uses them. */
-class OperationsConsoleIT {
-    private static ConsoleScene scene;
+class OperationsConsoleIT extends ConsoleScenario {
+    private static final int MORE_THAN_A_PAGE = 55;
     private static int group;
-
-    private Page page;
 
     @BeforeAll
     static void start() {
         scene = ConsoleScene.onMariaDb(new Installation("operations-console").set("RINGMASTER_EXECUTOR_GLUE", "true"));
         group = scene.client().list("/api/v1/groups").get(0).getInt("id");
-    }
-
-    @AfterAll
-    static void stop() {
-        scene.close();
-    }
-
-    @BeforeEach
-    void open() {
-        page = scene.window();
-    }
-
-    @AfterEach
-    void close() {
-        page.context().close();
-        scene.assertNoComplaints();
     }
 
     @Test
@@ -115,11 +97,46 @@ class OperationsConsoleIT {
         page.locator("[id='executions:rows_data'] .ui-chkbox-box").first().click();
         page.locator("[id='executions:repeatFailed']").click();
         page.locator(".ui-confirmdialog-yes").click();
-        assertThat(page.locator("#messages")).containsText("Queued again: 1");
+        assertThat(page.locator("[id='executions:sweep']")).containsText("1 / 1");
         page.waitForCondition(() -> {
             page.reload();
             return rows.count() == 3;
         });
+    }
+
+    @Test
+    void whatIsDoneWithAllThatMatchReachesBeyondThePage() {
+        int nowhere = group("nobody-is-there", "http://127.0.0.1:9/");
+        int job = job("BEAN", "Reaches nobody", nowhere);
+        for (int i = 0; i < MORE_THAN_A_PAGE; i++) {
+            scene.client().order("/api/v1/jobs/" + job + "/trigger");
+        }
+        Awaitility.await("failures").atMost(Duration.ofMinutes(2)).until(() -> failures(job) == MORE_THAN_A_PAGE);
+        scene.signIn(page, "/executions.xhtml?status=FAILED&job=" + job);
+        page.locator("[id='executions:matching']").click();
+        assertThat(page.locator("[id='executions:meant']")).containsText("With all executions that match");
+        page.locator("[id='executions:repeatFailed']").click();
+        page.locator(".ui-confirmdialog-yes").click();
+        assertThat(page.locator("[id='executions:sweep']"))
+                .containsText(
+                        MORE_THAN_A_PAGE + " / " + MORE_THAN_A_PAGE,
+                        new LocatorAssertions.ContainsTextOptions().setTimeout(60_000));
+        ConsoleScene.assertForEverybody(page);
+        Awaitility.await("their second failures")
+                .atMost(Duration.ofMinutes(2))
+                .until(() -> failures(job) == 2 * MORE_THAN_A_PAGE);
+    }
+
+    @Test
+    void whatIsRareIsLookedForUntilItIsFound() {
+        int job = job("BEAN", "Has a long past");
+        scene.database().update("""
+                INSERT INTO xxl_job_log (job_group, job_id, trigger_time, trigger_code, trigger_msg, handle_code)
+                SELECT %d, %d, NOW() - INTERVAL (30000 - seq) SECOND, 200, IF(seq = 1, 'a needle', 'hay'), 200
+                FROM seq_1_to_25000""".formatted(group, job));
+        scene.signIn(page, "/executions.xhtml?message=needle&job=" + job);
+        assertThat(page.locator("[id='executions:rows_data'] tr[data-rk]")).hasCount(1);
+        assertThat(page.locator(".looking")).hasCount(0);
     }
 
     @Test
@@ -146,9 +163,7 @@ class OperationsConsoleIT {
         page.locator("[id='clear:go']").click();
         page.locator(".ui-confirmdialog-yes").click();
         assertThat(page.locator("[id='clear:progress'] .state").first())
-                .hasText(
-                        "Done",
-                        new com.microsoft.playwright.assertions.LocatorAssertions.HasTextOptions().setTimeout(90_000));
+                .hasText("Done", new LocatorAssertions.HasTextOptions().setTimeout(90_000));
         scene.open(page, "/executions.xhtml?job=" + job);
         assertThat(page.locator(".empty h2")).hasText("No execution fits");
     }
@@ -183,19 +198,11 @@ class OperationsConsoleIT {
     @Test
     void anExecutorIsDrainedAndPutBack() {
         // a group of its own: the other tests need their executor in rotation
-        scene.client()
-                .create(
-                        "/api/v1/groups",
-                        Json.createObjectBuilder()
-                                .add("appName", "to-be-drained")
-                                .add("title", "To be drained")
-                                .add("automatic", false)
-                                .add("addresses", Json.createArrayBuilder().add("http://127.0.0.1:9/"))
-                                .build());
+        group("to-be-drained", "http://127.0.0.1:10/");
         scene.signIn(page, "/groups.xhtml");
         assertThat(page.locator(".executors li", new Page.LocatorOptions().setHasText("executor-sample")))
                 .containsText("Last beat");
-        Locator executor = page.locator(".executors li", new Page.LocatorOptions().setHasText("http://127.0.0.1:9/"));
+        Locator executor = page.locator(".executors li", new Page.LocatorOptions().setHasText("http://127.0.0.1:10/"));
         executor.getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Drain"))
                 .click();
         page.locator(".ui-confirmdialog-yes").click();
@@ -255,7 +262,30 @@ class OperationsConsoleIT {
                 .build();
     }
 
+    private static long failures(int job) {
+        return scene.client()
+                .list("/api/v1/executions?size=200&status=FAILED&jobId=" + job)
+                .size();
+    }
+
+    private static int group(String name, String address) {
+        return scene.client()
+                .create(
+                        "/api/v1/groups",
+                        Json.createObjectBuilder()
+                                .add("appName", name)
+                                .add("title", name)
+                                .add("automatic", false)
+                                .add("addresses", Json.createArrayBuilder().add(address))
+                                .build())
+                .getInt("id");
+    }
+
     private static int job(String glueType, String description) {
+        return job(glueType, description, group);
+    }
+
+    private static int job(String glueType, String description, int group) {
         return scene.client()
                 .create(
                         "/api/v1/jobs",

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
-import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.Cookie;
 import com.microsoft.playwright.options.SameSiteAttribute;
 import jakarta.json.JsonObject;
@@ -17,22 +16,16 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.awaitility.Awaitility;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Who gets in and stays in, with which tokens, and what the audit trail says of it. */
-class SignInConsoleIT {
+class SignInConsoleIT extends ConsoleScenario {
     private static final String STAY = "ringmaster_stay";
     private static final String GIVEN = "given by the test";
 
     private static Installation installation;
-    private static ConsoleScene scene;
     private static RawHttp http;
-
-    private Page page;
 
     /** A fleet that was adopted with the token that everybody knows. */
     @BeforeAll
@@ -41,22 +34,6 @@ class SignInConsoleIT {
         Files.writeString(installation.directory().resolve("executor.token"), "default_token");
         scene = ConsoleScene.start(installation);
         http = new RawHttp(URI.create(scene.center() + "/api"));
-    }
-
-    @AfterAll
-    static void stop() {
-        scene.close();
-    }
-
-    @BeforeEach
-    void open() {
-        page = scene.window();
-    }
-
-    @AfterEach
-    void close() {
-        page.context().close();
-        scene.assertNoComplaints();
     }
 
     @Test
@@ -193,7 +170,7 @@ class SignInConsoleIT {
     void everyPageSaysThatTheTokenIsWellKnown() {
         scene.signIn(page, "/jobs.xhtml");
         assertThat(page.locator("#insecure")).containsText("Insecure");
-        scene.assertForEverybody(page);
+        ConsoleScene.assertForEverybody(page);
         assertThat(scene.log()).contains("INSECURE").doesNotContain("default_token");
     }
 
@@ -208,7 +185,7 @@ class SignInConsoleIT {
             return heads.innerText().contains("\"chain\":");
         });
         assertThat(page.locator("#result h2")).containsText("intact");
-        scene.assertForEverybody(page);
+        ConsoleScene.assertForEverybody(page);
         RawHttp.Answer answer = api("POST", "/v1/audit/verification", heads.innerText());
         assertThat(answer.status()).isEqualTo(200);
         assertThat(answer.json().getBoolean("intact")).as(answer.body()).isTrue();
@@ -236,7 +213,7 @@ class SignInConsoleIT {
         page.locator("[id='token:rotate']").click();
         String secret = page.locator("#secret").innerText();
         assertThat(secret).hasSizeGreaterThan(40);
-        scene.assertForEverybody(page);
+        ConsoleScene.assertForEverybody(page);
         page.reload();
         assertThat(page.locator("#secret")).hasCount(0);
 

@@ -124,6 +124,25 @@
     asking = asking || window.setTimeout(ask, 2000);
   }
 
+  // a dialog gives the focus back to what opened it, also if that was disabled meanwhile, or written anew
+  let pressed = "";
+  document.addEventListener("click", (event) => {
+    const control = event.target.closest("a[id], button[id]");
+    pressed = control ? control.id : "";
+  }, true);
+  if (window.PrimeFaces && PrimeFaces.widget.Dialog) {
+    const dialog = PrimeFaces.widget.Dialog.prototype;
+    const { show, returnFocus } = dialog;
+    dialog.show = function (...all) {
+      this.openedBy = pressed;
+      show.apply(this, all);
+    };
+    dialog.returnFocus = function () {
+      this.focusedElementBeforeDialogOpened = byId(this.openedBy) || this.focusedElementBeforeDialogOpened;
+      returnFocus.call(this);
+    };
+  }
+
   if (window.jQuery && window.PrimeFaces) {
     const busy = byId("busy");
     jQuery(document).on("pfAjaxStart", () => {

@@ -77,19 +77,22 @@ class PagePermissionsTest {
             // what concerns nobody but whoever does it, or only fills in a form that is checked when it is sent
             Need.NONE,
             """
-            bulkView.forget bulkView.selectPage passwordView.change preferences.speak preferences.wear
+            bulkView.forget bulkView.selectPage executionBulkView.forget executionBulkView.selectMatching
+            executionBulkView.selectPage executionsView.stopLooking passwordView.change preferences.speak preferences.wear
             groupsView.create jobChildrenView.add jobChildrenView.remove jobEditView.takeExample
             jobEditView.words jobRunView.at jobRunView.take jobsView.runs tokensView.create
             usersView.create""",
             Need.VIEW,
             """
-            bulkView.endSweep bulkView.selectMatching chartsView.load rankingView.load clearingView.refresh executionsView.load executionsView.show groupsView.edit
+            bulkView.endSweep bulkView.selectMatching chartsView.load executionBulkView.endSweep executionsView.lookOn rankingView.load
+            clearingView.refresh executionsView.load executionsView.show groupsView.edit
             groupsView.load jobEditView.copy jobEditView.edit jobRunView.prepare jobView.load jobView.refresh jobsView.load
             logView.load logView.more scriptView.compare scriptView.load scriptView.open""",
             Need.RUN,
             """
             bulkView.runSelected bulkView.startSelected bulkView.stopSelected bulkView.sweepOn
-            executionsView.kill executionsView.repeat executionsView.repeatFailed groupsView.drain groupsView.undrain
+            executionBulkView.kill executionBulkView.repeat executionBulkView.repeatFailed executionBulkView.sweepOn
+            executionsView.kill executionsView.repeat groupsView.drain groupsView.undrain
             jobRunView.run jobView.start jobView.stop jobsView.start
             jobsView.stop logView.kill scriptView.run""",
             Need.EDIT,

@@ -13,11 +13,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the ids of a page, along an index and with bounded work: a page looks at no more than {@link #MOST_LOOKED_AT}
- * records of each lane, and says where it ended.
+ * records of each lane, {@link #MOST_READ} if it reads their messages, and says where it ended.
  */
 final class ExecutionSearch {
     /** Some tenths of a second on MariaDB if every record has to be read. */
     static final int MOST_LOOKED_AT = 50_000;
+    /** As many messages of usual length take as long. */
+    static final int MOST_READ = 10_000;
 
     private static final Comparator<Position> BY_PLACE = Comparator.comparing(
                     Position::time, Comparator.nullsFirst(Comparator.naturalOrder()))
@@ -27,12 +29,14 @@ final class ExecutionSearch {
     private final Walks walks;
     private final Direction direction;
     private final boolean byTime;
+    private final int most;
 
     ExecutionSearch(Connection connection, Walks walks, Direction direction) {
         this.connection = connection;
         this.walks = walks;
         this.direction = direction;
-        this.byTime = walks.byTime();
+        byTime = walks.byTime();
+        most = walks.reads() ? MOST_READ : MOST_LOOKED_AT;
     }
 
     /**
@@ -86,7 +90,7 @@ final class ExecutionSearch {
     private @Nullable Position end(Walk walk, Condition start) throws SQLException {
         List<Position> ends = new ArrayList<>();
         for (Condition lane : walk.lanes()) {
-            ends.addAll(positions(lane.and(start), 1, MOST_LOOKED_AT - 1));
+            ends.addAll(positions(lane.and(start), 1, most - 1));
         }
         // beyond the nearest end some lane was not looked at
         return ends.stream().min(order()).orElse(null);

@@ -39,6 +39,11 @@ final class Walks {
         return filter.hasRange() && filter.jobId() == null && !isOutcomeRare();
     }
 
+    /** Whether the messages of every record on the way are read. */
+    boolean reads() {
+        return filter.hasText();
+    }
+
     List<Walk> all(Connection connection) throws SQLException {
         Condition status = status();
         Condition others = cause().and(text());

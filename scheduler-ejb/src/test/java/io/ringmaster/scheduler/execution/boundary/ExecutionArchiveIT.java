@@ -159,7 +159,7 @@ class ExecutionArchiveIT {
 
     @Test
     void aLookForWhatIsRareEndsAndGoesOn() {
-        at("2026-03-01 10:00:00", "MANUAL", "", "");
+        at("2026-03-01 10:00:00", "MANUAL", "a needle", "");
         at("2026-03-01 10:00:00", "CRON", "", "");
         for (int doubled = 2; doubled < 2 * ExecutionSearch.MOST_LOOKED_AT; doubled *= 2) {
             TestDatabases.execute(
@@ -174,6 +174,7 @@ class ExecutionArchiveIT {
         Instant day = Instant.parse("2026-03-01T00:00:00Z");
         assertThat(looksUntilFound(new ExecutionFilter(null, null, null, Cause.MANUAL, day, null, null)))
                 .isEqualTo(3);
+        assertThat(looksUntilFound(withText(1, null, "needle"))).isEqualTo(14);
         assertThat(archive.page(new ExecutionFilter(null, 1, ExecutionStatus.FAILED, null, null), null, 9))
                 .as("few failures, so that one look at them is enough")
                 .isEqualTo(new ExecutionPage(List.of(), null, null));

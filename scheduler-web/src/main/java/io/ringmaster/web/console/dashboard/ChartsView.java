@@ -40,6 +40,8 @@ public class ChartsView implements Serializable {
     private @Nullable String from;
     private @Nullable String until;
     private Bars days = Bars.of(List.of());
+    private List<Long> sums = List.of();
+    private List<DayRange> ranges = List.of();
     private Bars hour = Bars.of(List.of());
     private boolean complete = true;
 
@@ -49,8 +51,14 @@ public class ChartsView implements Serializable {
         LocalDate first = date(from, last.minusDays(DAYS - 1L));
         from = first.toString();
         until = last.toString();
+        ranges = DayRange.of(show.today());
         if (access.may(Operation.FIGURES_VIEW)) {
-            days = Bars.of(figures.days(first, last).stream()
+            List<DayFigures.Day> found = figures.days(first, last);
+            sums = List.of(
+                    found.stream().mapToLong(DayFigures.Day::succeeded).sum(),
+                    found.stream().mapToLong(DayFigures.Day::failed).sum(),
+                    found.stream().mapToLong(DayFigures.Day::running).sum());
+            days = Bars.of(found.stream()
                     .map(day -> new Bars.Column(
                             day.date().toString(), OUTCOMES, List.of(day.succeeded(), day.failed(), day.running())))
                     .toList());
@@ -76,6 +84,15 @@ public class ChartsView implements Serializable {
 
     public Bars getDays() {
         return days;
+    }
+
+    /** How many succeeded, failed and have no result yet in the whole range. */
+    public List<Long> getSums() {
+        return sums;
+    }
+
+    public List<DayRange> getRanges() {
+        return ranges;
     }
 
     public Bars getHour() {

@@ -17,6 +17,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.primefaces.PrimeFaces;
 
 /** The executions page: what to show stands in its address. */
 @Named
@@ -51,21 +52,40 @@ public class ExecutionsView implements Serializable {
     private List<ExecutionRow> rows = new ArrayList<>();
     private List<ExecutionRow> selected = new ArrayList<>();
     private @Nullable ExecutionRow detail;
-    private @Nullable String next;
+    private @Nullable Long further;
+    private boolean looking;
 
     /** Reads the page. */
     public void load() {
         rows = new ArrayList<>();
         selected = new ArrayList<>();
-        next = null;
+        looking = true;
+        look(Trail.of(trail).before());
+    }
+
+    /** Looks behind what was looked at: what is rare is found piece by piece, each in bounded time. */
+    public void lookOn() {
+        look(further);
+        PrimeFaces.current().ajax().addCallbackParam("more", isLooking());
+    }
+
+    /** Leaves the page as it is. */
+    public void stopLooking() {
+        looking = false;
+    }
+
+    private void look(@Nullable Long from) {
+        further = null;
         feedback.tell("executions", () -> {
-            Trail way = Trail.of(trail);
-            ExecutionFilter filter = new ExecutionFilter(group, job, status, cause, time(from), time(until), message);
-            ExecutionList.Rows page = list.page(filter, way.before(), SIZE);
-            rows = new ArrayList<>(page.rows());
-            Long before = page.before();
-            next = before == null ? null : way.next(before);
+            ExecutionList.Rows found = list.page(filter(), from, SIZE - rows.size());
+            rows.addAll(found.rows());
+            further = found.before();
         });
+    }
+
+    /** What the table is limited to. */
+    ExecutionFilter filter() {
+        return new ExecutionFilter(group, job, status, cause, time(from), time(until), message);
     }
 
     /** Shows everything that is known of one. */
@@ -87,20 +107,6 @@ public class ExecutionsView implements Serializable {
         if (feedback.tell("executions", () -> desk.again(id))) {
             feedback.done("jobs.ran");
         }
-        load();
-    }
-
-    /** Fires those of the selection again that failed. */
-    public void repeatFailed() {
-        List<Long> ids = selected.stream().map(ExecutionRow::id).toList();
-        feedback.tell("executions", () -> {
-            int queued = desk.failedAgain(ids).size();
-            if (queued == 0) {
-                feedback.refused("executions.again.none");
-            } else {
-                feedback.done("executions.again.done", queued);
-            }
-        });
         load();
     }
 
@@ -149,8 +155,19 @@ public class ExecutionsView implements Serializable {
                 || message != null;
     }
 
+    /** Whether the page is not full yet although there is more to look at. */
+    public boolean isLooking() {
+        return looking && further != null && rows.size() < SIZE;
+    }
+
+    /** Whether there is more than this page. */
+    public boolean isPaged() {
+        return further != null || getPrevious() != null;
+    }
+
     public @Nullable String getNext() {
-        return next;
+        Long behind = further;
+        return behind == null ? null : Trail.of(trail).next(behind);
     }
 
     public @Nullable String getPrevious() {

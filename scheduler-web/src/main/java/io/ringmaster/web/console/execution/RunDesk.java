@@ -7,8 +7,6 @@ import io.ringmaster.scheduler.trigger.boundary.ManualTrigger;
 import io.ringmaster.web.console.page.Entered;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.util.Collection;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,11 +36,6 @@ public class RunDesk {
     /** Fires again with the input of a former fire, and returns the id of the new record. */
     public long again(long record) {
         return trigger.again(caller, record, Cause.MANUAL);
-    }
-
-    /** As {@link #again}, of those of the records that failed. */
-    public List<Long> failedAgain(Collection<Long> records) {
-        return trigger.failedAgain(caller, records, Cause.MANUAL);
     }
 
     /** Ends one run. */

@@ -15,9 +15,11 @@ import java.io.Serializable;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The executor groups page and its dialog. */
@@ -43,6 +45,7 @@ public class GroupsView implements Serializable {
 
     private List<GroupRow> rows = new ArrayList<>();
     private List<String> waiting = new ArrayList<>();
+    private @Nullable String text;
     private @Nullable Integer id;
     private @Nullable String appName;
     private @Nullable String title;
@@ -54,9 +57,16 @@ public class GroupsView implements Serializable {
         Map<LastBeats.Executor, Instant> last = beats.all();
         Map<RunningLoad.Place, Long> runs = running.now();
         rows = access.groups().stream()
+                .filter(this::isWanted)
                 .map(group -> GroupRow.of(group, drained.getOrDefault(group.getId(), Set.of()), last, runs))
                 .collect(Collectors.toCollection(ArrayList::new));
         waiting = new ArrayList<>(groups.namesWithoutGroup());
+    }
+
+    private boolean isWanted(ExecutorGroup group) {
+        String wanted = text == null ? "" : text.trim().toLowerCase(Locale.ROOT);
+        return Stream.of(group.getAppName(), group.getTitle())
+                .anyMatch(name -> name.toLowerCase(Locale.ROOT).contains(wanted));
     }
 
     public void create() {
@@ -116,13 +126,23 @@ public class GroupsView implements Serializable {
         load();
     }
 
+    /** Stands in the application's name or in the title; null for all groups. */
+    public @Nullable String getText() {
+        return text;
+    }
+
+    public void setText(@Nullable String text) {
+        this.text = text;
+    }
+
     public List<GroupRow> getRows() {
         return rows;
     }
 
     /** Whether no executor is there at all, with a group or without. */
     public boolean isLonely() {
-        return waiting.isEmpty()
+        return (text == null || text.isBlank())
+                && waiting.isEmpty()
                 && rows.stream().allMatch(row -> row.addresses().isEmpty());
     }
 

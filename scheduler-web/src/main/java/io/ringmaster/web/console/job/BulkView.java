@@ -1,12 +1,11 @@
 package io.ringmaster.web.console.job;
 
-import io.ringmaster.scheduler.i18n.Messages;
-import io.ringmaster.scheduler.i18n.Rejected;
 import io.ringmaster.scheduler.job.boundary.JobCatalog;
 import io.ringmaster.scheduler.job.boundary.JobListing;
 import io.ringmaster.web.console.execution.RunDesk;
+import io.ringmaster.web.console.page.Bulk;
 import io.ringmaster.web.console.page.Feedback;
-import io.ringmaster.web.console.page.Texts;
+import io.ringmaster.web.console.page.Sweep;
 import jakarta.faces.view.ViewScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
@@ -39,8 +38,7 @@ public class BulkView implements Serializable {
     Feedback feedback;
 
     private @Nullable Integer target;
-    private @Nullable Bulk bulk;
-    private @Nullable Sweep sweep;
+    private @Nullable Sweep<BulkAction> sweep;
     private @Nullable Integer matching;
 
     public void startSelected() {
@@ -76,50 +74,56 @@ public class BulkView implements Serializable {
 
     /** Does the next piece, and tells the page whether there is more. */
     public void sweepOn() {
-        Sweep now = sweep;
+        Sweep<BulkAction> now = sweep;
         if (now == null || now.over()) {
             return;
         }
-        List<JobListing.Name> piece = listing.below(page.filter(), now.before(), PIECE);
-        Bulk done = Bulk.of(piece, id -> act(now.action(), id), BulkView::words);
+        Long before = now.before();
+        List<JobListing.Name> piece =
+                listing.below(page.filter(), before == null ? null : Math.toIntExact(before), PIECE);
+        Long last =
+                piece.size() < PIECE ? null : Long.valueOf(piece.get(PIECE - 1).id());
         sweep = now.after(
-                done,
-                piece.size() < PIECE
-                        ? null
-                        : Integer.valueOf(piece.get(PIECE - 1).id()));
-        PrimeFaces.current().ajax().addCallbackParam("more", !sweep.over());
+                done(
+                        now.action(),
+                        piece.stream()
+                                .map(job -> new Bulk.Item(job.id(), job.description()))
+                                .toList()),
+                last);
+        PrimeFaces.current().ajax().addCallbackParam("more", last != null);
     }
 
     /** Leaves the rest undone. */
     public void endSweep() {
-        Sweep now = sweep;
+        Sweep<BulkAction> now = sweep;
         sweep = now == null ? null : now.ended();
         page.load();
     }
 
     /** Takes the result of the last action from the page. */
     public void forget() {
-        bulk = null;
         sweep = null;
     }
 
     private void all(BulkAction action) {
         Integer total = matching;
         if (total != null) {
-            bulk = null;
             matching = null;
             sweep = Sweep.begin(action, total);
             sweepOn();
         } else if (page.getSelected().isEmpty()) {
             feedback.refused("jobs.bulk.none");
         } else {
-            sweep = null;
-            List<JobListing.Name> chosen = page.getSelected().stream()
-                    .map(row -> new JobListing.Name(row.id(), row.description()))
+            List<Bulk.Item> chosen = page.getSelected().stream()
+                    .map(row -> new Bulk.Item(row.id(), row.description()))
                     .toList();
-            bulk = Bulk.of(chosen, id -> act(action, id), BulkView::words);
+            sweep = Sweep.of(action, done(action, chosen));
             page.load();
         }
+    }
+
+    private Bulk done(BulkAction action, List<Bulk.Item> jobs) {
+        return Bulk.of(jobs, id -> Feedback.attempt(() -> act(action, Math.toIntExact(id))));
     }
 
     private void act(BulkAction action, int id) {
@@ -138,17 +142,8 @@ public class BulkView implements Serializable {
         jobs.change(id, form.draft());
     }
 
-    private static String words(Rejected refused) {
-        return refused.text(Messages.of(Texts.locale()));
-    }
-
-    /** What came of the last action on many jobs; null if there was none. */
-    public @Nullable Bulk getBulk() {
-        return bulk;
-    }
-
-    /** What is being done with every job that was found; null if nothing is. */
-    public @Nullable Sweep getSweep() {
+    /** What is being done with many jobs, or was last; null if nothing was. */
+    public @Nullable Sweep<BulkAction> getSweep() {
         return sweep;
     }
 

@@ -39,10 +39,24 @@ public class Feedback {
             action.run();
             return true;
         } catch (Rejected refused) {
-            String text = refused.text(Messages.of(Texts.locale()));
-            fail(refused.field().map(field -> form + ":" + field).orElse(null), text);
+            fail(refused.field().map(field -> form + ":" + field).orElse(null), words(refused));
             return false;
         }
+    }
+
+    /** Runs one of many actions; says why it was refused, null if it is done. */
+    public static @Nullable String attempt(Runnable action) {
+        try {
+            action.run();
+            return null;
+        } catch (Rejected refused) {
+            return words(refused);
+        }
+    }
+
+    /** A refusal in the language of the page. */
+    public static String words(Rejected refused) {
+        return refused.text(Messages.of(Texts.locale()));
     }
 
     private static void fail(@Nullable String field, String text) {

@@ -53,12 +53,15 @@ public class Preferences implements Serializable {
 
     /** The chosen language, else the browser's. */
     public Locale getLocale() {
-        read();
-        Locale chosen = language == null ? null : LANGUAGES.get(language);
         FacesContext context = FacesContext.getCurrentInstance();
-        return chosen != null
-                ? chosen
-                : context.getApplication().getViewHandler().calculateLocale(context);
+        return context.getApplication().getViewHandler().calculateLocale(context);
+    }
+
+    /** The chosen language; null if nobody chose one. */
+    @Nullable
+    Locale chosen() {
+        read();
+        return language == null ? null : LANGUAGES.get(language);
     }
 
     /** As in the attribute {@code lang} of a page. */

@@ -1,16 +1,14 @@
-package io.ringmaster.web.console.job;
+package io.ringmaster.web.console.page;
 
-import io.ringmaster.scheduler.i18n.Rejected;
-import io.ringmaster.scheduler.job.boundary.JobListing;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import java.util.function.IntConsumer;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What came of doing the same with many jobs: one that is refused does not keep the others from being done.
+ * What came of doing the same with many things: one that is refused does not keep the others from being done.
  *
  * @param done how many it was done with
  * @param failed how many refused
@@ -18,32 +16,34 @@ import java.util.stream.Stream;
  */
 public record Bulk(int done, int failed, List<Refused> refused) implements Serializable {
     /** Nothing was done yet. */
-    static final Bulk NOTHING = new Bulk(0, 0, List.of());
+    public static final Bulk NOTHING = new Bulk(0, 0, List.of());
 
     private static final int SHOWN = 50;
 
+    /** What something is done with. */
+    public record Item(long id, String name) {}
+
     /**
-     * A job that refused.
+     * A thing that refused.
      *
      * @param why in the language of the page
      */
-    public record Refused(int id, String name, String why) implements Serializable {}
+    public record Refused(long id, String name, String why) implements Serializable {}
 
-    /** @param text puts a refusal into words */
-    static Bulk of(List<JobListing.Name> jobs, IntConsumer action, Function<Rejected, String> text) {
+    /** @param attempt says why it was refused, in the language of the page; null if it is done */
+    public static Bulk of(List<Item> items, Function<Long, @Nullable String> attempt) {
         List<Refused> refused = new ArrayList<>();
-        for (JobListing.Name job : jobs) {
-            try {
-                action.accept(job.id());
-            } catch (Rejected no) {
-                refused.add(new Refused(job.id(), job.description(), text.apply(no)));
+        for (Item item : items) {
+            String why = attempt.apply(item.id());
+            if (why != null) {
+                refused.add(new Refused(item.id(), item.name(), why));
             }
         }
-        return new Bulk(jobs.size() - refused.size(), refused.size(), shown(refused.stream()));
+        return new Bulk(items.size() - refused.size(), refused.size(), shown(refused.stream()));
     }
 
     /** This and what came next. */
-    Bulk plus(Bulk next) {
+    public Bulk plus(Bulk next) {
         return new Bulk(
                 done + next.done, failed + next.failed, shown(Stream.concat(refused.stream(), next.refused.stream())));
     }

@@ -1,0 +1,142 @@
+package io.ringmaster.web.console.execution;
+
+import io.ringmaster.scheduler.completion.boundary.KillSwitch;
+import io.ringmaster.scheduler.i18n.Rejected;
+import io.ringmaster.web.console.page.Bulk;
+import io.ringmaster.web.console.page.Feedback;
+import io.ringmaster.web.console.page.Sweep;
+import jakarta.faces.view.ViewScoped;
+import jakarta.inject.Inject;
+import jakarta.inject.Named;
+import java.io.Serializable;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.primefaces.PrimeFaces;
+
+/**
+ * What is done with many executions of the executions page: with those selected, or with all that its filter finds. Nobody
+ * counts them before: there may be millions.
+ */
+@Named
+@ViewScoped
+public class ExecutionBulkView implements Serializable {
+    private static final long serialVersionUID = 1;
+    /** As many as take less than a second; each that is killed waits for its executor. */
+    private static final int PIECE = 20;
+
+    @Inject
+    ExecutionsView page;
+
+    @Inject
+    ExecutionList list;
+
+    @Inject
+    RunDesk desk;
+
+    @Inject
+    Feedback feedback;
+
+    private @Nullable Sweep<ExecutionAction> sweep;
+    private boolean matching;
+
+    /** Ends those that are open. */
+    public void kill() {
+        all(ExecutionAction.KILL);
+    }
+
+    /** Fires their jobs again with the same input. */
+    public void repeat() {
+        all(ExecutionAction.REPEAT);
+    }
+
+    /** As {@link #repeat}, of those that failed. */
+    public void repeatFailed() {
+        all(ExecutionAction.REPEAT_FAILED);
+    }
+
+    /** Means every execution that the filter finds, not only those of the page. */
+    public void selectMatching() {
+        matching = true;
+    }
+
+    /** Means those of the page again. */
+    public void selectPage() {
+        matching = false;
+    }
+
+    /** Does the next piece, and tells the page whether there is more. */
+    public void sweepOn() {
+        Sweep<ExecutionAction> now = sweep;
+        if (now == null || now.over()) {
+            return;
+        }
+        sweep = next(now);
+        PrimeFaces.current().ajax().addCallbackParam("more", !sweep.over());
+    }
+
+    private Sweep<ExecutionAction> next(Sweep<ExecutionAction> now) {
+        try {
+            ExecutionList.Rows piece = list.page(page.filter(), now.before(), PIECE);
+            return now.after(done(now.action(), piece.rows()), piece.before());
+        } catch (Rejected refused) {
+            // a filter that is too wide, which the page said already
+            return now.ended();
+        }
+    }
+
+    /** Leaves the rest undone. */
+    public void endSweep() {
+        Sweep<ExecutionAction> now = sweep;
+        sweep = now == null ? null : now.ended();
+        page.load();
+    }
+
+    /** Takes the result of the last action from the page. */
+    public void forget() {
+        sweep = null;
+    }
+
+    private void all(ExecutionAction action) {
+        if (matching) {
+            matching = false;
+            sweep = Sweep.begin(action, null);
+            sweepOn();
+        } else if (page.getSelected().stream().noneMatch(action::means)) {
+            feedback.refused("executions.bulk.none");
+        } else {
+            sweep = Sweep.of(action, done(action, page.getSelected()));
+            page.load();
+        }
+    }
+
+    private Bulk done(ExecutionAction action, List<ExecutionRow> rows) {
+        return Bulk.of(
+                rows.stream()
+                        .filter(action::means)
+                        .map(row -> new Bulk.Item(row.id(), row.job()))
+                        .toList(),
+                id -> attempt(action, id));
+    }
+
+    private @Nullable String attempt(ExecutionAction action, long id) {
+        if (action != ExecutionAction.KILL) {
+            return Feedback.attempt(() -> desk.again(id));
+        }
+        try {
+            KillSwitch.Killed killed = desk.kill(id);
+            return killed.done() ? null : killed.text();
+        } catch (Rejected refused) {
+            return Feedback.words(refused);
+        }
+    }
+
+    /** What is being done with many executions, or was last; null if nothing was. */
+    public @Nullable Sweep<ExecutionAction> getSweep() {
+        return sweep;
+    }
+
+    /** Whether all that the filter finds are meant; else those that are selected. */
+    public boolean isMatching() {
+        return matching;
+    }
+}
