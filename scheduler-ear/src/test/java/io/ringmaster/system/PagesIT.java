@@ -41,7 +41,8 @@ class PagesIT {
             executions executions:rows:show
             log log:download
             script script:download script:rows:open""", """
-            executions executions:repeatFailed executions:rows:repeat tools:clear
+            executions executions:killSelected executions:repeatFailed executions:repeatSelected
+            executions executions:rows:repeat tools:clear
             groups groups:rows:addresses:drain
             job jobPage:edit jobPage:run jobPage:start
             jobs jobs:moveSelected jobs:removeSelected jobs:runSelected jobs:startSelected jobs:stopSelected new:create
