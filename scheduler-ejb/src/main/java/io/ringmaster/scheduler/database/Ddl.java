@@ -3,6 +3,7 @@ package io.ringmaster.scheduler.database;
 import io.ringmaster.scheduler.database.Catalog.FoundColumn;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Writes the statements. Those on an existing table of MySQL name the algorithm, so that the server refuses what it could do
@@ -15,13 +16,21 @@ record Ddl(Dialect dialect) {
     /** Changes the dictionary alone. */
     static final String AT_ONCE = ", ALGORITHM=INSTANT";
 
+    /** Whether {@link #create} makes the indexes too: H2 has no words for that. */
+    boolean createsIndexes() {
+        return dialect != Dialect.H2;
+    }
+
     String create(Table table) {
-        String columns = table.columns().stream()
-                .map(column -> column.definition(dialect))
-                .collect(Collectors.joining(", "));
+        Stream<String> columns = table.columns().stream().map(column -> column.definition(dialect));
+        Stream<String> key = Stream.of("PRIMARY KEY (" + table.key().name() + ")");
+        Stream<String> indexes = createsIndexes()
+                ? table.indexes().stream().map(index -> kind(index) + index.name() + columns(index))
+                : Stream.empty();
         String rest = dialect == Dialect.H2 ? "" : " ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci";
-        return "CREATE TABLE " + table.name() + " (" + columns + ", PRIMARY KEY ("
-                + table.key().name() + "))" + rest;
+        return "CREATE TABLE " + table.name() + " ("
+                + Stream.of(columns, key, indexes).flatMap(parts -> parts).collect(Collectors.joining(", ")) + ")"
+                + rest;
     }
 
     String add(Table table, List<Column> columns) {
@@ -45,11 +54,17 @@ record Ddl(Dialect dialect) {
     }
 
     String add(Table table, Index index, String name) {
-        String columns = String.join(", ", index.columns());
-        String kind = index.unique() ? "UNIQUE INDEX " : "INDEX ";
         return dialect == Dialect.H2
-                ? "CREATE " + kind + name + " ON " + table.name() + " (" + columns + ")"
-                : "ALTER TABLE " + table.name() + " ADD " + kind + name + " (" + columns + ")" + ONLINE;
+                ? "CREATE " + kind(index) + name + " ON " + table.name() + columns(index)
+                : "ALTER TABLE " + table.name() + " ADD " + kind(index) + name + columns(index) + ONLINE;
+    }
+
+    private static String kind(Index index) {
+        return index.unique() ? "UNIQUE INDEX " : "INDEX ";
+    }
+
+    private static String columns(Index index) {
+        return " (" + String.join(", ", index.columns()) + ")";
     }
 
     private static String quoted(String text) {

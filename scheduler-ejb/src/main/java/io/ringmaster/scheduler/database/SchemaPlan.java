@@ -35,7 +35,9 @@ final class SchemaPlan {
                 .forEach(statements::add);
         Tables.ALL.stream().filter(catalog::has).forEach(this::compareColumns);
         compareHeartbeats();
-        Tables.ALL.forEach(this::compareIndexes);
+        Tables.ALL.stream()
+                .filter(table -> catalog.has(table) || !ddl.createsIndexes())
+                .forEach(this::compareIndexes);
         compareLockRow();
         return statements;
     }

@@ -29,7 +29,13 @@ class SchemaIT {
     @MethodSource("databases")
     void anEmptyDatabaseGetsEverythingAndThenNothing(Supplier<DataSource> databases) throws Exception {
         Schema schema = Schema.of(databases.get());
-        assertThat(schema.missing()).hasSize(TABLES + INDEXES + LOCK_ROW);
+        List<String> missing = schema.missing();
+        assertThat(missing.stream().filter(sql -> sql.startsWith("CREATE TABLE")))
+                .hasSize(TABLES);
+        assertThat(String.join(" ", missing).split("INDEX "))
+                .as("what is around indexes")
+                .hasSize(INDEXES + 1);
+        assertThat(missing.stream().filter(sql -> sql.startsWith("INSERT"))).hasSize(LOCK_ROW);
         schema.migrate();
         assertThat(schema.missing()).isEmpty();
     }
@@ -37,7 +43,8 @@ class SchemaIT {
     @ParameterizedTest
     @MethodSource("databases")
     void goesOnWhereACrashLeftOff(Supplier<DataSource> databases) throws Exception {
-        for (int done = 1; done < TABLES + INDEXES + LOCK_ROW; done += 4) {
+        int all = Schema.of(databases.get()).missing().size();
+        for (int done = 1; done < all; done += 4) {
             completesAfter(done, databases.get());
         }
     }
