@@ -102,6 +102,7 @@ final class ConsoleWalk {
         Browser.awaitDialog(page);
         page.locator("[id='run:go']").click();
         assertThat(page.locator("#messages")).containsText(texts.of("jobs.ran"));
+        check("#messages");
         row.locator("a.strong").click();
         check();
         page.locator("[id='jobPage:actions'] a[href*='executions']").click();

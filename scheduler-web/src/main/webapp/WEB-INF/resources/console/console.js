@@ -105,6 +105,12 @@
     }
   }
 
+  // PrimeFaces says of the items of its list that they are alerts, and a list of no items is none; the list itself is live
+  function listMessages() {
+    document.querySelectorAll("#messages li[role]").forEach((item) => item.removeAttribute("role"));
+  }
+  listMessages();
+
   // no answer: say so, and say when the center is back
   const trouble = byId("trouble");
   const icon = document.querySelector("link[rel=icon]");
@@ -157,6 +163,7 @@
       if (busy) {
         busy.classList.remove("on");
       }
+      listMessages();
       // without an answer there are no arguments, and without arguments PrimeFaces leaves its buttons disabled
       if (!args) {
         jQuery(document).trigger("pfAjaxComplete", [answer, settings, {}]);
