@@ -54,9 +54,9 @@ public class ExecutionBulkView implements Serializable {
         all(ExecutionAction.REPEAT_FAILED);
     }
 
-    /** Means every execution that the filter finds, not only those of the page. */
+    /** Means every execution that the filter finds, not only those of the page; without a filter that would be all there are. */
     public void selectMatching() {
-        matching = true;
+        matching = page.isFiltered();
     }
 
     /** Means those of the page again. */
