@@ -110,6 +110,23 @@ class PeopleConsoleIT extends ConsoleScenario {
     }
 
     @Test
+    void usersAreFoundByNameAndRole() {
+        scene.signIn(page, "/users.xhtml");
+        Locator rows = page.locator("[id='users:rows'] tbody tr");
+        assertThat(rows.filter(new Locator.FilterOptions().setHasText("victor")))
+                .isVisible();
+        page.locator("form.filters input[name=text]").fill("livi");
+        page.locator("form.filters button").click();
+        assertThat(page).hasURL(Pattern.compile(".*text=livi$"));
+        assertThat(rows).hasCount(1);
+        assertThat(rows).containsText("olivia");
+        page.locator("form.filters select").selectOption("true");
+        page.locator("form.filters button").click();
+        assertThat(page.locator(".empty")).containsText("No user fits");
+        ConsoleScene.assertForEverybody(page);
+    }
+
+    @Test
     void anOperatorIsOfferedWhatTheGroupAllows() {
         scene.signInAs(page, "/jobs.xhtml?text=Billing", "olivia", MADE);
         Locator seen = page.locator("tr", new Page.LocatorOptions().setHasText("Billing run"));

@@ -62,6 +62,19 @@ public class DayFigures {
                 .toList();
     }
 
+    /**
+     * Every fire that was ever counted (interop 6.3); records that retention removed count too.
+     *
+     * @throws io.ringmaster.scheduler.i18n.Rejected if there is a group that the caller may not see
+     */
+    public long fires() {
+        caller.check(Operation.FIGURES_VIEW);
+        return transactions.call((em, connection) -> em.createQuery(
+                        "SELECT COALESCE(SUM(r.running + r.succeeded + r.failed), 0) FROM DailyReport r", Number.class)
+                .getSingleResult()
+                .longValue());
+    }
+
     private static void add(Map<LocalDate, Day> counted, DailyReport report) {
         @Nullable LocalDate date = report.getDay();
         if (date != null) {

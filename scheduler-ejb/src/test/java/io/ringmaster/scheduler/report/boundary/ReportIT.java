@@ -120,6 +120,7 @@ class ReportIT {
                 .isEmpty();
         assertThat(days.days(LocalDate.of(1999, 1, 1), LocalDate.of(2026, 3, 1)))
                 .hasSize(DayFigures.MOST_DAYS);
+        assertThat(days.fires()).isEqualTo(1 + 2 + 3 + 5 + 3 * 9);
     }
 
     @Test
@@ -163,6 +164,7 @@ class ReportIT {
             load.caller = viewer;
             assertThatThrownBy(() -> days.days(LocalDate.of(2026, 3, 1), LocalDate.of(2026, 3, 1)))
                     .isInstanceOf(Rejected.class);
+            assertThatThrownBy(days::fires).isInstanceOf(Rejected.class);
             assertThatThrownBy(() -> minutes.total(NOW, NOW)).isInstanceOf(Rejected.class);
             assertThatThrownBy(() -> minutes.minutes(NOW, NOW)).isInstanceOf(Rejected.class);
             assertThat(load.nextHour().fires()).containsOnly(group == 2 ? 1L : 0L);

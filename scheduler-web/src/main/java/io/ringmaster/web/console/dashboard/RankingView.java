@@ -1,7 +1,10 @@
 package io.ringmaster.web.console.dashboard;
 
+import io.ringmaster.scheduler.access.Operation;
 import io.ringmaster.scheduler.job.boundary.JobFilter;
 import io.ringmaster.scheduler.job.boundary.JobListing;
+import io.ringmaster.scheduler.report.boundary.DayFigures;
+import io.ringmaster.web.console.security.Access;
 import jakarta.faces.view.ViewScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
@@ -20,12 +23,20 @@ public class RankingView implements Serializable {
     @Inject
     JobListing listing;
 
+    @Inject
+    DayFigures figures;
+
+    @Inject
+    Access access;
+
     private Ranking.@Nullable Jobs jobs;
     private int count;
+    private @Nullable Long fires;
 
     /** Reads them. */
     public void load() {
         count = listing.count(JobFilter.ALL);
+        fires = access.may(Operation.FIGURES_VIEW) ? figures.fires() : null;
         jobs = ranking.today();
     }
 
@@ -37,5 +48,10 @@ public class RankingView implements Serializable {
     /** How many jobs the reader may see. */
     public int getCount() {
         return count;
+    }
+
+    /** How many fires were ever counted; null for whoever may not see every group. */
+    public @Nullable Long getFires() {
+        return fires;
     }
 }

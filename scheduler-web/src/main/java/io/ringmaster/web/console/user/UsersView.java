@@ -33,6 +33,8 @@ public class UsersView implements Serializable {
     @Inject
     Feedback feedback;
 
+    private @Nullable String text;
+    private @Nullable Boolean administrators;
     private List<UserRow> rows = new ArrayList<>();
     private @Nullable Integer id;
     private @Nullable String name;
@@ -46,8 +48,33 @@ public class UsersView implements Serializable {
                 .collect(Collectors.toMap(ExecutorGroup::getId, ExecutorGroup::getTitle, (one, two) -> one));
         rows = new ArrayList<>();
         if (access.may(Operation.USER_ADMINISTER)) {
-            users.list(null).forEach(user -> rows.add(UserRow.of(user, titles)));
+            users.list(text).stream()
+                    .filter(user -> administrators == null || administrators == user.isAdministrator())
+                    .forEach(user -> rows.add(UserRow.of(user, titles)));
         }
+    }
+
+    /** Stands in the name; null for everybody. */
+    public @Nullable String getText() {
+        return text;
+    }
+
+    public void setText(@Nullable String text) {
+        this.text = text == null ? null : text.trim();
+    }
+
+    /** Whether only administrators are listed, or only the others; null for everybody. */
+    public @Nullable Boolean getAdministrators() {
+        return administrators;
+    }
+
+    public void setAdministrators(@Nullable Boolean administrators) {
+        this.administrators = administrators;
+    }
+
+    /** Whether the table is limited. */
+    public boolean isFiltered() {
+        return administrators != null || text != null && !text.isEmpty();
     }
 
     public void create() {
