@@ -5,14 +5,17 @@ import io.ringmaster.scheduler.job.control.JobSnapshots.Watched;
 import io.ringmaster.scheduler.job.entity.JobSnapshot;
 import io.ringmaster.scheduler.loop.Duty;
 import io.ringmaster.scheduler.trigger.entity.Fire;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Looks twice a second, in one statement, whether the jobs in the ring were stopped, edited or deleted, by us or by a live
@@ -38,74 +41,101 @@ final class JobWatch implements Duty {
 
     @Override
     public Duration runOnce() {
-        Map<Integer, JobSnapshot> held = new HashMap<>();
-        ring.entries().forEach(fire -> held.put(fire.job().id(), fire.job()));
-        if (held.isEmpty()) {
-            return PERIOD;
-        }
+        // what is planned from here on knows better than the look that follows
+        List<Fire> held = ring.entries();
         Map<Integer, String> marks = new HashMap<>();
-        held.forEach((id, job) -> marks.put(id, job.mark()));
-        if (parts.transactions().single(connection -> parts.jobs().areUnchanged(connection, marks))) {
+        held.forEach(fire -> marks.put(fire.job().id(), fire.job().mark()));
+        if (held.isEmpty() || areUnchanged(held, marks)) {
             return PERIOD;
         }
         Map<Integer, Watched> now =
-                parts.transactions().single(connection -> parts.jobs().watch(connection, held.keySet()));
-        Set<Integer> changed = new HashSet<>();
-        Set<Integer> deleted = new HashSet<>();
-        Set<Integer> stopped = new HashSet<>();
-        held.forEach((id, job) -> {
-            Watched watched = now.get(id);
+                parts.transactions().single(connection -> parts.jobs().watch(connection, marks.keySet()));
+        List<Fire> deleted = new ArrayList<>();
+        List<Fire> stopped = new ArrayList<>();
+        List<Fire> stale = new ArrayList<>();
+        List<Fire> fresh = new ArrayList<>();
+        for (Fire fire : held) {
+            Watched watched = now.get(fire.job().id());
             if (watched == null) {
-                deleted.add(id);
+                deleted.add(fire);
             } else if (watched.cancelled()) {
-                stopped.add(id);
-            } else if (!watched.mark().equals(job.mark())) {
-                changed.add(id);
+                stopped.add(fire);
+            } else if (!watched.mark().equals(fire.job().mark())) {
+                stale.add(fire);
+            } else {
+                fresh.add(fire);
             }
-        });
+        }
         cancel(deleted, "fire.cancelled.deleted");
         cancel(stopped, "fire.cancelled.stopped");
-        if (!changed.isEmpty()) {
-            refresh(changed, held);
+        if (!stale.isEmpty()) {
+            refresh(stale, fresh);
         }
         return PERIOD;
     }
 
-    private void refresh(Set<Integer> changed, Map<Integer, JobSnapshot> held) {
-        Map<Integer, JobSnapshot> current =
-                parts.transactions().single(connection -> parts.jobs().byIds(connection, changed));
-        Set<Integer> rescheduled = changed.stream()
-                .filter(id -> current.containsKey(id)
-                        && !sameSchedule(Objects.requireNonNull(current.get(id)), Objects.requireNonNull(held.get(id))))
-                .collect(Collectors.toSet());
-        cancel(rescheduled, "fire.cancelled.edited");
-        List<Fire> stale = ring.remove(fire -> changed.contains(fire.job().id()));
-        ring.accept(stale.stream()
+    private boolean areUnchanged(List<Fire> held, Map<Integer, String> marks) {
+        // fires of one job that were planned before and after a change have different marks
+        return held.stream()
+                        .allMatch(fire ->
+                                fire.job().mark().equals(marks.get(fire.job().id())))
+                && parts.transactions().single(connection -> parts.jobs().areUnchanged(connection, marks));
+    }
+
+    /** Gives fires their job as it is now, and cancels those that it would not make any more or makes again. */
+    private void refresh(List<Fire> stale, List<Fire> fresh) {
+        Set<Integer> ids = stale.stream().map(fire -> fire.job().id()).collect(Collectors.toSet());
+        Map<Integer, JobSnapshot> current = new HashMap<>();
+        List<Fire> outdated = parts.transactions().call((em, connection) -> {
+            // locked, so that a pass plans the same times before this or after it
+            current.putAll(parts.jobs().locked(connection, ids));
+            Restarts restarts = new Restarts(current, stale, fresh);
+            List<Fire> found = stale.stream()
+                    .filter(fire -> isRescheduled(fire, current.get(fire.job().id())) || restarts.repeat(fire))
+                    .toList();
+            cancel(connection, found, "fire.cancelled.edited");
+            return found;
+        });
+        remove(outdated);
+        Set<Long> kept = ids(stale);
+        ring.accept(ring.remove(fire -> kept.contains(fire.id())).stream()
                 .map(fire -> fire.of(current.getOrDefault(fire.job().id(), fire.job())))
                 .toList());
     }
 
-    private static boolean sameSchedule(JobSnapshot a, JobSnapshot b) {
-        return Objects.equals(a.scheduleType(), b.scheduleType()) && Objects.equals(a.scheduleConf(), b.scheduleConf());
+    private static boolean isRescheduled(Fire fire, @Nullable JobSnapshot job) {
+        return job != null
+                && !(Objects.equals(job.scheduleType(), fire.job().scheduleType())
+                        && Objects.equals(job.scheduleConf(), fire.job().scheduleConf()));
     }
 
-    private void cancel(Set<Integer> jobs, String reason) {
-        if (jobs.isEmpty()) {
+    private void cancel(List<Fire> fires, String reason) {
+        if (fires.isEmpty()) {
             return;
         }
-        Set<Long> ids = ring.remove(fire -> jobs.contains(fire.job().id())).stream()
-                .map(Fire::id)
-                .collect(Collectors.toSet());
-        if (ids.isEmpty()) {
-            return;
+        remove(fires);
+        parts.transactions().single(connection -> cancel(connection, fires, reason));
+    }
+
+    private void remove(List<Fire> fires) {
+        Set<Long> ids = ids(fires);
+        ring.remove(fire -> ids.contains(fire.id()));
+    }
+
+    private int cancel(Connection connection, List<Fire> fires, String reason) throws SQLException {
+        if (fires.isEmpty()) {
+            return 0;
         }
-        String list = ids.stream().map(String::valueOf).collect(Collectors.joining(","));
-        parts.transactions()
-                .single(connection -> parts.ledger()
-                        .cancel(
-                                connection,
-                                "pending_node = ? AND id IN (" + list + ")",
-                                List.of(parts.node().get()),
-                                messages.text(reason)));
+        String list = fires.stream().map(fire -> Long.toString(fire.id())).collect(Collectors.joining(","));
+        return parts.ledger()
+                .cancel(
+                        connection,
+                        "pending_node = ? AND id IN (" + list + ")",
+                        List.of(parts.node().get()),
+                        messages.text(reason));
+    }
+
+    private static Set<Long> ids(List<Fire> fires) {
+        return fires.stream().map(Fire::id).collect(Collectors.toSet());
     }
 }

@@ -35,12 +35,6 @@ import java.util.function.Consumer;
  * <p>Cost of a pass: a fixed handful of statements, and one insert and one update per batch of fires and jobs.
  */
 final class Planner implements Duty {
-    /**
-     * How far ahead fires are planned: 5 s from the second that begins next, as a pass at its start would. So a live XXL-JOB
-     * center, which loses what it has planned when it is killed, finds nothing left.
-     */
-    static final Duration WINDOW = Duration.ofMillis(5500);
-
     private static final Duration PERIOD = Duration.ofSeconds(1);
     /** After a pass that found nothing due: the window is long enough, and who starts a job wakes the planner. */
     private static final Duration IDLE_PERIOD = Duration.ofSeconds(2);
@@ -152,7 +146,7 @@ final class Planner implements Duty {
         List<Fire> fires = new ArrayList<>(takeOver(connection, members, now, pass));
         int limit = settings.get(Settings.PASS_LIMIT);
         List<Fire> own = List.of();
-        Map<Integer, Long> due = dueJobs.find(connection, now, now.plus(WINDOW), share(members, now), limit);
+        Map<Integer, Long> due = dueJobs.find(connection, now, Horizon.at(now).first(), share(members, now), limit);
         boolean awaiting = false;
         if (!due.isEmpty()) {
             Map<Integer, JobSnapshot> locked = jobs.locked(connection, due.keySet());
@@ -165,7 +159,7 @@ final class Planner implements Duty {
     }
 
     private Planning planning(Map<Integer, JobSnapshot> locked, Map<Integer, Long> due, Instant now) {
-        Planning planning = new Planning(schedules, messages, settings.zone(), now, now.plus(WINDOW));
+        Planning planning = new Planning(schedules, messages, settings.zone(), now, Horizon.at(now));
         locked.values().stream()
                 .filter(JobSnapshot::running)
                 .filter(job -> job.next().toEpochMilli() == due.getOrDefault(job.id(), -1L))

@@ -31,10 +31,10 @@ final class Planning {
     private final Messages messages;
     private final DateTimeFormatter times;
     private final Instant now;
-    private final Instant horizon;
+    private final Horizon horizon;
     private final CountBudget budget = new CountBudget(COUNTED_PER_PASS);
 
-    Planning(Schedules schedules, Messages messages, ZoneId zone, Instant now, Instant horizon) {
+    Planning(Schedules schedules, Messages messages, ZoneId zone, Instant now, Horizon horizon) {
         this.schedules = schedules;
         this.messages = messages;
         this.times = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss").withZone(zone);
@@ -62,7 +62,8 @@ final class Planning {
             return;
         }
         MisfireStrategy misfire = MisfireStrategy.of(job.misfireStrategy());
-        DuePlan plan = DuePlan.of(new DueJob(job.id(), schedule, misfire, next.get()), now, horizon, budget);
+        DuePlan plan =
+                DuePlan.of(new DueJob(job.id(), schedule, misfire, next.get()), now, horizon.of(job.id()), budget);
         plan.gap().ifPresent(gap -> rows.add(gapRow(job, misfire, gap)));
         plan.fires().forEach(time -> rows.add(row(job, Cause.CRON, time, null, false)));
         long last = plan.last().toEpochMilli();

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class DuePlanTest {
     private static final Instant NOW = Instant.parse("2026-03-01T10:00:00Z");
+    private static final Instant END = Horizon.at(NOW).first();
     private static final ZoneId UTC = ZoneId.of("UTC");
 
     @ParameterizedTest(name = "{0}: late by {1} ms")
@@ -35,10 +36,10 @@ class DuePlanTest {
 
     @Test
     void leavesAloneWhatIsBeyondTheWindow() throws Exception {
-        DuePlan plan = plan("FIX_RATE", "3600", NOW.plus(Planner.WINDOW).plusMillis(1));
+        DuePlan plan = plan("FIX_RATE", "3600", END.plusMillis(1));
 
         assertThat(plan.fires()).isEmpty();
-        assertThat(plan.next()).contains(NOW.plus(Planner.WINDOW).plusMillis(1));
+        assertThat(plan.next()).contains(END.plusMillis(1));
     }
 
     @Test
@@ -72,7 +73,7 @@ class DuePlanTest {
         DueJob job = new DueJob(
                 1, Schedule.of("CRON", "* * * * * ?", UTC), MisfireStrategy.DO_NOTHING, NOW.minusSeconds(86_400));
 
-        DuePlan plan = DuePlan.of(job, NOW, NOW.plus(Planner.WINDOW), budget);
+        DuePlan plan = DuePlan.of(job, NOW, END, budget);
 
         assertThat(plan.gap()).hasValueSatisfying(gap -> {
             assertThat(gap.count()).isEqualTo(100);
@@ -110,13 +111,13 @@ class DuePlanTest {
                 MisfireStrategy.DO_NOTHING,
                 first.next().orElseThrow());
 
-        DuePlan second = DuePlan.of(job, jumped, jumped.plus(Planner.WINDOW), new CountBudget(1000));
+        DuePlan second = DuePlan.of(job, jumped, Horizon.at(jumped).first(), new CountBudget(1000));
 
         assertThat(second.fires()).doesNotContainAnyElementsOf(first.fires());
     }
 
     private static DuePlan plan(String type, String conf, Instant next) throws Exception {
         DueJob job = new DueJob(1, Schedule.of(type, conf, UTC), MisfireStrategy.DO_NOTHING, next);
-        return DuePlan.of(job, NOW, NOW.plus(Planner.WINDOW), new CountBudget(1000));
+        return DuePlan.of(job, NOW, END, new CountBudget(1000));
     }
 }

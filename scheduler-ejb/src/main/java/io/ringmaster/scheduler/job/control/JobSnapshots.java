@@ -29,7 +29,7 @@ public final class JobSnapshots {
     private static final String COLUMNS = "id, job_group, trigger_status, schedule_type, schedule_conf,"
             + " misfire_strategy, trigger_next_time, real_next_time, executor_route_strategy, executor_handler, executor_param,"
             + " executor_block_strategy, executor_timeout, executor_fail_retry_count, glue_type, glue_updatetime, delivery,"
-            + " " + MARK;
+            + " trigger_last_time, " + MARK;
 
     private final ZoneId zone;
 
@@ -156,6 +156,7 @@ public final class JobSnapshots {
                 row.getString(4),
                 row.getString(5),
                 row.getString(6),
+                Instant.ofEpochMilli(row.getLong(18)),
                 Instant.ofEpochMilli(next == Job.NEVER_MILLIS && real != null ? real : next),
                 row.getString(9),
                 row.getString(10),
@@ -166,7 +167,7 @@ public final class JobSnapshots {
                 row.getString(15),
                 glueUpdated == null ? null : glueUpdated.atZone(zone).toInstant(),
                 row.getString(17),
-                row.getString(18));
+                row.getString(19));
     }
 
     private static String list(Collection<Integer> ids) {

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
  * What firing needs to know of a job, at one moment; never the script source, which can be 16 MiB.
  *
  * @param status 1 if it runs
+ * @param last its last planned time; epoch 0 if none was planned since it was started
  * @param next its next planned time; epoch 0 if it has none
  * @param mark changes whenever somebody, we or a live XXL-JOB center, starts, stops or edits the job
  * @param glueUpdated the version of its script
@@ -18,6 +19,7 @@ public record JobSnapshot(
         @Nullable String scheduleType,
         @Nullable String scheduleConf,
         @Nullable String misfireStrategy,
+        Instant last,
         Instant next,
         @Nullable String routeStrategy,
         @Nullable String handler,

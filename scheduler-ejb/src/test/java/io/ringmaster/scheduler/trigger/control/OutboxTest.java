@@ -135,7 +135,24 @@ class OutboxTest {
         StoredRow row = new StoredRow(
                 id, 1, 1, null, null, 0, Instant.EPOCH, Instant.EPOCH, 0, Cause.CRON, null, 0, null, null, null, null);
         JobSnapshot job = new JobSnapshot(
-                1, 1, 1, "CRON", "", null, Instant.EPOCH, "FIRST", "h", null, null, 0, 0, "BEAN", null, null, "m");
+                1,
+                1,
+                1,
+                "CRON",
+                "",
+                null,
+                Instant.EPOCH,
+                Instant.EPOCH,
+                "FIRST",
+                "h",
+                null,
+                null,
+                0,
+                0,
+                "BEAN",
+                null,
+                null,
+                "m");
         return new Routed(new Fire(row, job), address);
     }
 }
