@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
-import java.util.Map;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 
@@ -46,18 +44,6 @@ class EmbeddedExecutorIT {
     }
 
     private ServerProcess start(Path war) {
-        return ServerProcess.start(
-                directory.resolve("server.log"),
-                Map.of(),
-                List.of(
-                        ServerProcess.java(),
-                        "-jar",
-                        Checkout.artifact("payara-micro.jar").toString(),
-                        "--nohazelcast",
-                        "--disablephonehome",
-                        "--port",
-                        Integer.toString(Ports.free()),
-                        "--deploy",
-                        war.toString()));
+        return PayaraMicro.deploying(war, directory.resolve("server.log"));
     }
 }

@@ -2,8 +2,6 @@ package io.ringmaster.system;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
-import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
 
@@ -68,19 +66,7 @@ final class EmbeddingCost implements AutoCloseable {
 
     /** @param name of the log file */
     ServerProcess start(Path war, String name) {
-        return ServerProcess.start(
-                directory.resolve(name + ".log"),
-                Map.of(),
-                List.of(
-                        ServerProcess.java(),
-                        "-jar",
-                        Checkout.artifact("payara-micro.jar").toString(),
-                        "--nohazelcast",
-                        "--disablephonehome",
-                        "--port",
-                        Integer.toString(Ports.free()),
-                        "--deploy",
-                        war.toString()));
+        return PayaraMicro.deploying(war, directory.resolve(name + ".log"));
     }
 
     /** Of the threads with such names, by the server's own account. */

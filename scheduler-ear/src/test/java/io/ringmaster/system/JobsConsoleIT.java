@@ -50,6 +50,35 @@ class JobsConsoleIT extends ConsoleScenario {
     }
 
     @Test
+    void executionsAreFoundByTheNameOfTheirJob() {
+        int blue = create(job("Heron, blue"));
+        int grey = create(job("Heron, grey"));
+        for (int job : new int[] {blue, grey}) {
+            scene.client().order("/api/v1/jobs/" + job + "/trigger");
+            Awaitility.await("its end").atMost(Duration.ofMinutes(1)).until(() -> ended(job, "SUCCESS") == 1);
+        }
+        scene.signIn(page, "/executions.xhtml?status=SUCCESS");
+        Locator rows = page.locator("[id='executions:rows_data'] tr[data-rk]");
+        Locator named = page.locator("input[name=job]");
+        named.fill("Heron");
+        page.locator(".filters button[type=submit]").click();
+        assertThat(page.locator(".notice li")).hasCount(2);
+        assertThat(rows).hasCount(0);
+        ConsoleScene.assertForEverybody(page);
+        page.locator(".notice li a", new Page.LocatorOptions().setHasText("grey"))
+                .click();
+        assertThat(rows).hasCount(1);
+        assertThat(named).hasValue(grey + " · Heron, grey");
+        assertThat(page.locator("select[name=status]")).hasValue("SUCCESS");
+        named.fill("heron, BLUE");
+        page.locator(".filters button[type=submit]").click();
+        assertThat(rows.locator(".strong")).hasText("Heron, blue");
+        named.fill("no job is called so");
+        page.locator(".filters button[type=submit]").click();
+        assertThat(page.locator(".empty h2")).hasText("No execution fits");
+    }
+
+    @Test
     void aJobThatIsNotThereSaysWhatNext() {
         scene.signIn(page, "/job.xhtml?id=987654");
         assertThat(page.locator(".empty")).containsText("There is no such job");

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** Payara Micro as it was downloaded. */
 final class PayaraMicro implements CenterServer {
@@ -38,12 +39,24 @@ final class PayaraMicro implements CenterServer {
         return start(port, installation, List.of(Checkout.centerWar()), jvmOptions);
     }
 
-    private static PayaraMicro start(int port, Installation installation, List<Path> wars, String... jvmOptions) {
-        String base = "http://127.0.0.1:" + port + CONTEXT;
+    /** A bare server with an application of somebody else, at a free port. */
+    static ServerProcess deploying(Path war, Path log) {
+        List<String> command = bare();
+        command.addAll(List.of("--port", Integer.toString(Ports.free()), "--deploy", war.toString()));
+        return ServerProcess.start(log, Map.of(), command);
+    }
+
+    private static List<String> bare(String... jvmOptions) {
         List<String> command = new ArrayList<>(List.of(ServerProcess.java()));
         command.addAll(List.of(jvmOptions));
         command.addAll(List.of(
                 "-jar", Checkout.artifact("payara-micro.jar").toString(), "--nohazelcast", "--disablephonehome"));
+        return command;
+    }
+
+    private static PayaraMicro start(int port, Installation installation, List<Path> wars, String... jvmOptions) {
+        String base = "http://127.0.0.1:" + port + CONTEXT;
+        List<String> command = bare(jvmOptions);
         command.addAll(List.of("--port", Integer.toString(port), "--contextroot", CONTEXT));
         command.addAll(List.of("--addlibs", Checkout.artifact("h2.jar").toString()));
         command.addAll(List.of("--addlibs", Checkout.artifact("mysql.jar").toString()));
