@@ -8,6 +8,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.TypedQuery;
+import java.io.Serializable;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +30,7 @@ public class JobListing {
     Caller caller;
 
     /** What a job is called. */
-    public record Name(int id, String description) {}
+    public record Name(int id, String description) implements Serializable {}
 
     /**
      * A page of jobs.

@@ -5,6 +5,7 @@ import io.ringmaster.scheduler.execution.boundary.ExecutionArchive;
 import io.ringmaster.scheduler.execution.boundary.ExecutionFilter;
 import io.ringmaster.scheduler.execution.entity.Cause;
 import io.ringmaster.scheduler.execution.entity.ExecutionStatus;
+import io.ringmaster.scheduler.job.boundary.JobListing;
 import io.ringmaster.web.console.page.Feedback;
 import io.ringmaster.web.console.page.Show;
 import io.ringmaster.web.console.page.Trail;
@@ -33,6 +34,9 @@ public class ExecutionsView implements Serializable {
     ExecutionArchive executions;
 
     @Inject
+    JobChoice choice;
+
+    @Inject
     RunDesk desk;
 
     @Inject
@@ -42,7 +46,9 @@ public class ExecutionsView implements Serializable {
     Feedback feedback;
 
     private @Nullable Integer group;
+    private @Nullable String jobText;
     private @Nullable Integer job;
+    private List<JobListing.Name> jobs = List.of();
     private @Nullable ExecutionStatus status;
     private @Nullable Cause cause;
     private @Nullable String from;
@@ -57,10 +63,18 @@ public class ExecutionsView implements Serializable {
 
     /** Reads the page. */
     public void load() {
+        choose();
         rows = new ArrayList<>();
         selected = new ArrayList<>();
         looking = true;
         look(Trail.of(trail).before());
+    }
+
+    private void choose() {
+        JobChoice.Choice chosen = choice.of(jobText);
+        job = chosen == null ? null : chosen.job();
+        jobs = chosen == null ? List.of() : chosen.several();
+        jobText = chosen == null ? null : chosen.label();
     }
 
     /** Looks behind what was looked at: what is rare is found piece by piece, each in bounded time. */
@@ -182,12 +196,23 @@ public class ExecutionsView implements Serializable {
         this.group = group;
     }
 
+    /** The job that the table is limited to; null if there is no single one. */
     public @Nullable Integer getJob() {
-        return job;
+        return Integer.valueOf(JobChoice.NONE).equals(job) ? null : job;
     }
 
-    public void setJob(@Nullable Integer job) {
-        this.job = job;
+    /** The jobs of which the reader has to choose one. */
+    public List<JobListing.Name> getJobs() {
+        return jobs;
+    }
+
+    /** An id, or a text that a job has. */
+    public @Nullable String getJobText() {
+        return jobText;
+    }
+
+    public void setJobText(@Nullable String jobText) {
+        this.jobText = jobText;
     }
 
     public @Nullable ExecutionStatus getStatus() {

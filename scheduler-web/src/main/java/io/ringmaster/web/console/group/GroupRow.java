@@ -5,14 +5,26 @@ import io.ringmaster.scheduler.group.entity.ExecutorGroup;
 import io.ringmaster.scheduler.registry.boundary.LastBeats;
 import java.io.Serializable;
 import java.time.Instant;
+import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/** A group as the page shows it. */
-public record GroupRow(int id, String appName, String title, boolean automatic, List<AddressRow> addresses)
+/**
+ * A group as the page shows it.
+ *
+ * @param updated when it was changed or its executors came and went last, in the zone of the records
+ */
+public record GroupRow(
+        int id,
+        String appName,
+        String title,
+        boolean automatic,
+        @Nullable LocalDateTime updated,
+        List<AddressRow> addresses)
         implements Serializable {
     static GroupRow of(
             ExecutorGroup group,
@@ -31,7 +43,8 @@ public record GroupRow(int id, String appName, String title, boolean automatic, 
                         drained.contains(address),
                         here.contains(address)))
                 .forEach(rows::add);
-        return new GroupRow(group.getId(), group.getAppName(), group.getTitle(), group.isAutomatic(), rows);
+        return new GroupRow(
+                group.getId(), group.getAppName(), group.getTitle(), group.isAutomatic(), group.getUpdateTime(), rows);
     }
 
     /** How many executors get fires. */
