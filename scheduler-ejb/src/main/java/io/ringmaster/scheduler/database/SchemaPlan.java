@@ -66,9 +66,10 @@ final class SchemaPlan {
 
     /** Before 2.5.0 nothing kept two centers from storing the same heartbeat twice, and a unique index refuses that. */
     private void compareHeartbeats() throws SQLException {
-        boolean unique = Tables.REGISTRY.indexes().stream().allMatch(index -> catalog.has(Tables.REGISTRY, index));
+        boolean unique =
+                SharedTables.REGISTRY.indexes().stream().allMatch(index -> catalog.has(SharedTables.REGISTRY, index));
         if (!unique
-                && catalog.has(Tables.REGISTRY)
+                && catalog.has(SharedTables.REGISTRY)
                 && finds("SELECT 1 FROM xxl_job_registry GROUP BY " + TRIPLE + " HAVING COUNT(*) > 1")) {
             statements.add("DELETE FROM xxl_job_registry WHERE id NOT IN (SELECT id FROM"
                     + " (SELECT MAX(id) AS id FROM xxl_job_registry GROUP BY " + TRIPLE + ") AS newest)");
@@ -76,7 +77,8 @@ final class SchemaPlan {
     }
 
     private void compareLockRow() throws SQLException {
-        if (!catalog.has(Tables.LOCK) || !finds("SELECT 1 FROM xxl_job_lock WHERE lock_name = '" + LOCK_NAME + "'")) {
+        if (!catalog.has(SharedTables.LOCK)
+                || !finds("SELECT 1 FROM xxl_job_lock WHERE lock_name = '" + LOCK_NAME + "'")) {
             statements.add("INSERT INTO xxl_job_lock (lock_name) VALUES ('" + LOCK_NAME + "')");
         }
     }
