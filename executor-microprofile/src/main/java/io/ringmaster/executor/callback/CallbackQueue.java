@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
 public final class CallbackQueue {
     private static final System.Logger LOGGER = System.getLogger(CallbackQueue.class.getName());
     private static final int CAPACITY = 100_000;
+    /** No result: ends a wait. */
+    private static final CallbackItem NOTHING = new CallbackItem(0, 0, 0, null);
 
     private final BlockingQueue<CallbackItem> items = new LinkedBlockingQueue<>(CAPACITY);
 
@@ -26,6 +28,11 @@ public final class CallbackQueue {
         }
     }
 
+    /** Ends the wait of {@link #take}, or the next one. */
+    void wake() {
+        items.offer(NOTHING);
+    }
+
     public int size() {
         return items.size();
     }
@@ -36,13 +43,12 @@ public final class CallbackQueue {
      */
     List<CallbackItem> take(int most, Duration patience, Duration moment) throws InterruptedException {
         @Nullable CallbackItem first = items.poll(patience.toMillis(), TimeUnit.MILLISECONDS);
-        if (first == null) {
+        if (first == null || first.equals(NOTHING)) {
             return List.of();
         }
         gather(first, most, moment);
-        List<CallbackItem> batch = new ArrayList<>();
-        batch.add(first);
-        items.drainTo(batch, most - 1);
+        List<CallbackItem> batch = drain(most - 1);
+        batch.add(0, first);
         return batch;
     }
 
@@ -61,6 +67,7 @@ public final class CallbackQueue {
     List<CallbackItem> drain(int most) {
         List<CallbackItem> batch = new ArrayList<>();
         items.drainTo(batch, most);
+        batch.remove(NOTHING);
         return batch;
     }
 }

@@ -24,11 +24,11 @@ public final class CallbackSender implements Runnable {
     private static final System.Logger LOGGER = System.getLogger(CallbackSender.class.getName());
     private static final int BATCH = 200;
     private static final Duration MOMENT = Duration.ofMillis(10);
-    /** While no center answers; few large files are sent sooner than many small ones. */
-    private static final Duration LONG_MOMENT = Duration.ofSeconds(1);
-
-    private static final Duration PATIENCE = Duration.ofMillis(200);
-    private static final Duration REST_AFTER_DISK_FAILURE = Duration.ofSeconds(1);
+    /**
+     * For company while no center answers, as few large files are sent sooner than many small ones; for a first result; and
+     * after the disk failed.
+     */
+    private static final Duration PATIENCE = Duration.ofSeconds(1);
 
     private final CallbackQueue queue;
     private final CenterClient centers;
@@ -80,15 +80,15 @@ public final class CallbackSender implements Runnable {
      */
     public void stop() {
         stop.countDown();
+        queue.wake();
     }
 
     void runOnce() throws InterruptedException {
         boolean resends = mayCall() && !clock.instant().isBefore(lookAt);
-        List<CallbackItem> batch =
-                queue.take(BATCH, resends ? Duration.ZERO : PATIENCE, mayCall() ? MOMENT : LONG_MOMENT);
+        List<CallbackItem> batch = queue.take(BATCH, resends ? Duration.ZERO : PATIENCE, mayCall() ? MOMENT : PATIENCE);
         if (!batch.isEmpty() && !deliver(batch)) {
             batch.forEach(queue::add);
-            stop.await(REST_AFTER_DISK_FAILURE.toMillis(), TimeUnit.MILLISECONDS);
+            stop.await(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
         }
         if (mayCall() && !clock.instant().isBefore(lookAt)) {
             resendOldest();
