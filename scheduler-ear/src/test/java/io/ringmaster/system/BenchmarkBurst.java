@@ -20,7 +20,7 @@ record BenchmarkBurst(int jobs) implements Benchmark.Scenario {
             BenchmarkJobs.insert(database, jobs, HOUR_SECONDS, executor.address(), due);
             print("%d jobs due in the same second", jobs);
             BenchmarkSteady.awaitMillis(due + 1000);
-            BenchmarkSteady.awaitResults(database);
+            BenchmarkSteady.awaitResults(database, executor);
             JsonObject seen = executor.stats();
             print(
                     "planned %d, arrived %d, duplicate %d, results stored %d",

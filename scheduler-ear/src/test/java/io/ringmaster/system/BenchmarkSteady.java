@@ -31,7 +31,7 @@ record BenchmarkSteady(int jobs, int warmUp, int duration) implements Benchmark.
             Measured before = Measured.now(center.process(), database);
             awaitMillis(first + TimeUnit.SECONDS.toMillis(seconds()));
             BenchmarkJobs.stop(database);
-            awaitResults(database);
+            awaitResults(database, executor);
             awaitMillis(System.currentTimeMillis() + AFTER_MILLIS);
             Measured spent = Measured.now(center.process(), database).since(before);
             report(database, executor, spent, BenchmarkJobs.planned(database, counted));
@@ -67,14 +67,19 @@ record BenchmarkSteady(int jobs, int warmUp, int duration) implements Benchmark.
                 which, seen.getInt("p50"), seen.getInt("p99"), seen.getInt("max"));
     }
 
-    static void awaitResults(MariaDb database) {
+    static void awaitResults(MariaDb database, MockExecutor executor) {
         // what was planned before the stop is still taken back for a second
         awaitMillis(System.currentTimeMillis() + TAKEN_BACK_MILLIS);
         try {
             Awaitility.await("results")
                     .atMost(Duration.ofMinutes(2))
                     .pollInterval(Duration.ofSeconds(1))
-                    .until(() -> BenchmarkJobs.stored(database) >= BenchmarkJobs.planned(database, 0));
+                    .until(() -> {
+                        JsonObject seen = executor.stats();
+                        // asks the database last, whose work is measured
+                        return seen.getInt("delivered") == seen.getInt("arrived")
+                                && seen.getInt("arrived") >= BenchmarkJobs.planned(database, 0);
+                    });
         } catch (ConditionTimeoutException e) {
             print("not every result was stored within two minutes");
         }

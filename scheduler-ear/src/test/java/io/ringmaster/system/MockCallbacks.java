@@ -12,6 +12,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** Reports success for each run, in batches of 100 or every 100 ms, and again if the center did not take a batch. */
 final class MockCallbacks {
@@ -23,6 +24,7 @@ final class MockCallbacks {
     private final BlockingQueue<List<String>> batches = new LinkedBlockingQueue<>();
     private final HttpClient http =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+    private final AtomicLong delivered = new AtomicLong();
     private final List<URI> callbacks;
     private final String token;
 
@@ -48,8 +50,13 @@ final class MockCallbacks {
     }
 
     void add(long logId, long logDateTimeMillis) {
-        results.add("{\"logId\":%d,\"logDateTim\":%d,\"handleCode\":200,\"handleMsg\":\"done\"}"
-                .formatted(logId, logDateTimeMillis));
+        results.add("{\"logId\":" + logId + ",\"logDateTim\":" + logDateTimeMillis
+                + ",\"handleCode\":200,\"handleMsg\":\"done\"}");
+    }
+
+    /** Results that a center has taken. */
+    long delivered() {
+        return delivered.get();
     }
 
     private void collect() {
@@ -70,7 +77,9 @@ final class MockCallbacks {
         try {
             while (true) {
                 List<String> batch = batches.take();
-                if (!taken(batch, callbacks.get(center))) {
+                if (taken(batch, callbacks.get(center))) {
+                    delivered.addAndGet(batch.size());
+                } else {
                     center = (center + 1) % callbacks.size();
                     CompletableFuture.delayedExecutor(1, TimeUnit.SECONDS).execute(() -> results.addAll(batch));
                 }

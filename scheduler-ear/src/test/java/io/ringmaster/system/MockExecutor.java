@@ -54,7 +54,7 @@ final class MockExecutor implements AutoCloseable {
         return address;
     }
 
-    /** arrived, distinct, duplicate, p50, p99 and max (milliseconds). */
+    /** delivered (results), arrived, distinct, duplicate, p50, p99 and max (milliseconds). */
     JsonObject stats() {
         return get("stats");
     }

@@ -83,7 +83,7 @@ final class MockExecutorMain {
     private void answer(MockConnection connection, String request) throws IOException {
         String path = request.substring(0, request.indexOf('\n'));
         if (path.endsWith("/stats")) {
-            connection.answer(fires.json());
+            connection.answer(fires.json(callbacks.delivered()));
         } else if (path.contains("/stats-after-")) {
             connection.answer(fires.jsonAfter(Integer.parseInt(path.substring(path.lastIndexOf('-') + 1))));
         } else if (!path.endsWith("/run")) {

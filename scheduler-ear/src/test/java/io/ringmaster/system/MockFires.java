@@ -24,17 +24,21 @@ final class MockFires {
         }
     }
 
-    /** All, and in {@code seconds} one line for each second of order. */
-    synchronized String json() {
+    /**
+     * All, and in {@code seconds} one line for each second of order.
+     *
+     * @param delivered results that a center has taken
+     */
+    synchronized String json(long delivered) {
         int distinct = countOfLogId.size();
         String seconds = late.entrySet().stream()
                 .map(second -> "{\"second\":%d,%s}".formatted(second.getKey(), figures(List.of(second.getValue()))))
                 .collect(Collectors.joining(","));
-        return "{\"arrived\":%d,\"distinct\":%d,\"duplicate\":%d,%s,\"seconds\":[%s]}"
-                .formatted(arrived, distinct, arrived - distinct, figures(List.copyOf(late.values())), seconds);
+        return "{\"delivered\":%d,\"arrived\":%d,\"distinct\":%d,\"duplicate\":%d,%s,\"seconds\":[%s]}"
+                .formatted(delivered, arrived, distinct, arrived - distinct, figures(List.copyOf(late.values())), seconds);
     }
 
-    /** As {@link #json()}'s figures, without the orders of the first {@code skipped} seconds. */
+    /** As {@link #json}'s figures, without the orders of the first {@code skipped} seconds. */
     synchronized String jsonAfter(int skipped) {
         long from = late.isEmpty() ? 0 : late.firstKey() + skipped;
         return "{%s}".formatted(figures(new ArrayList<>(late.tailMap(from).values())));
