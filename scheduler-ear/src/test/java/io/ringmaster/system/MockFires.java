@@ -35,7 +35,8 @@ final class MockFires {
                 .map(second -> "{\"second\":%d,%s}".formatted(second.getKey(), figures(List.of(second.getValue()))))
                 .collect(Collectors.joining(","));
         return "{\"delivered\":%d,\"arrived\":%d,\"distinct\":%d,\"duplicate\":%d,%s,\"seconds\":[%s]}"
-                .formatted(delivered, arrived, distinct, arrived - distinct, figures(List.copyOf(late.values())), seconds);
+                .formatted(
+                        delivered, arrived, distinct, arrived - distinct, figures(List.copyOf(late.values())), seconds);
     }
 
     /** As {@link #json}'s figures, without the orders of the first {@code skipped} seconds. */
