@@ -17,6 +17,9 @@ import java.util.Map;
  */
 final class Orphans implements Duty {
     private static final Duration PERIOD = Duration.ofSeconds(2);
+    /** Whoever joins now cannot be gone before a lease has passed. */
+    private static final Duration ALONE = Lease.LENGTH.dividedBy(2);
+
     /** A fire is marked at most this long before its node's last sign of life, or after it. */
     private static final Duration LOOK_BACK = Duration.ofMinutes(10);
 
@@ -46,7 +49,7 @@ final class Orphans implements Duty {
                 dispatcher.resend(adopt(member, now));
             }
         }
-        return PERIOD;
+        return members.size() > 1 ? PERIOD : ALONE;
     }
 
     private List<Fire> adopt(Nodes.Node gone, Instant now) {

@@ -57,6 +57,7 @@ final class Planner implements Duty {
     private final PlanningFigures figures;
     private final Consumer<List<Fire>> planned;
     private volatile Runnable onAwaiting = () -> {};
+    private boolean idle;
 
     Planner(EngineParts parts, Nodes nodes, Lease lease, PlanningFigures figures, Consumer<List<Fire>> planned) {
         this.transactions = parts.transactions();
@@ -88,6 +89,10 @@ final class Planner implements Duty {
     @Override
     public Duration runOnce() {
         long begin = System.nanoTime();
+        if (idle && transactions.single(this::isNothingToDo)) {
+            figures.looked(Duration.ofNanos(System.nanoTime() - begin));
+            return untilNext(IDLE_PERIOD);
+        }
         PassResult result = transactions.call(this::pass);
         long end = System.nanoTime();
         figures.passed(
@@ -97,14 +102,39 @@ final class Planner implements Duty {
                 result.fires().size());
         result.planned().forEach(fire -> ledger.sums().add(MinuteSums.Event.PLANNED, fire.due(), 1));
         planned.accept(result.fires());
+        idle = !result.due();
         if (result.more()) {
             return Duration.ZERO;
         }
         if (result.awaiting()) {
             onAwaiting.run();
         }
-        long intoPeriod = Math.floorMod(clock.millis() - PHASE.toMillis(), PERIOD.toMillis());
-        return (result.due() ? PERIOD : IDLE_PERIOD).minusMillis(intoPeriod);
+        return untilNext(idle ? IDLE_PERIOD : PERIOD);
+    }
+
+    private Duration untilNext(Duration period) {
+        return period.minusMillis(Math.floorMod(clock.millis() - PHASE.toMillis(), PERIOD.toMillis()));
+    }
+
+    /** Looks, after a pass that found nothing, whether the next one would find anything; two reads instead of a lock. */
+    private boolean isNothingToDo(Connection connection) throws SQLException {
+        List<Nodes.Node> members = members(connection);
+        Instant now = clock.instant();
+        return members.stream().anyMatch(member -> member.id() == node.get())
+                && members.stream().noneMatch(member -> isGone(member, now))
+                && dueJobs.find(connection, now, Horizon.at(now).first(), share(members, now), 1)
+                        .isEmpty();
+    }
+
+    private List<Nodes.Node> members(Connection connection) throws SQLException {
+        Instant asked = clock.machine().instant();
+        Nodes.Census census = nodes.census(connection);
+        census.now().ifPresent(time -> clock.observe(asked, clock.machine().instant(), time));
+        return census.nodes();
+    }
+
+    private boolean isGone(Nodes.Node member, Instant now) {
+        return member.id() != node.get() && lease.isGone(member, now);
     }
 
     private PassResult pass(EntityManager em, Connection connection) throws SQLException {
@@ -133,11 +163,8 @@ final class Planner implements Duty {
         }
         long lockedAt = System.nanoTime();
         Duration lockWait = Duration.ofNanos(lockedAt - begin);
-        Instant asked = clock.machine().instant();
-        Nodes.Census census = nodes.census(connection);
-        census.now().ifPresent(time -> clock.observe(asked, clock.machine().instant(), time));
+        List<Nodes.Node> members = members(connection);
         Instant now = clock.instant();
-        List<Nodes.Node> members = census.nodes();
         if (members.stream().noneMatch(member -> member.id() == node.get())) {
             // buried: rows of a number that nobody renews would wait for ever
             return new PassResult(List.of(), List.of(), false, false, false, lockWait, lockedAt);
@@ -181,7 +208,7 @@ final class Planner implements Duty {
             throws SQLException {
         int taken = 0;
         for (Nodes.Node member : members) {
-            if (member.id() != node.get() && lease.isGone(member, now)) {
+            if (isGone(member, now)) {
                 taken += ledger.takeOver(connection, member.id(), node.get(), pass);
             }
         }

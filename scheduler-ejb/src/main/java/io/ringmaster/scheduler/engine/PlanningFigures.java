@@ -22,6 +22,13 @@ public final class PlanningFigures {
         lastPass = took;
     }
 
+    /** A look that found nothing to plan, and took no lock. */
+    void looked(Duration took) {
+        passes.increment();
+        passNanos.add(took.toNanos());
+        lastPass = took;
+    }
+
     /** Passes since the start. */
     public long passes() {
         return passes.sum();

@@ -33,7 +33,7 @@ public final class FixedDelays implements Duty {
     private static final Logger LOGGER = System.getLogger(FixedDelays.class.getName());
     private static final Duration PERIOD = Duration.ofMillis(500);
     /** The planner wakes this duty when it made a job wait; this is for what another center left. */
-    private static final Duration NONE_WAITS = Duration.ofSeconds(2);
+    private static final Duration NONE_WAITS = Duration.ofSeconds(5);
 
     private static final String WAITING = "SELECT id, trigger_last_time, schedule_type, schedule_conf FROM xxl_job_info"
             + " WHERE trigger_status = 1 AND real_next_time = " + Job.NEVER_MILLIS;
