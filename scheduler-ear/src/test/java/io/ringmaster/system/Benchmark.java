@@ -47,7 +47,7 @@ public final class Benchmark {
         all.put("burst", new BenchmarkBurst(Integer.getInteger("burst", 10_000)));
         all.put("callbacks", new BenchmarkCallbacks(Integer.getInteger("results", 300_000)));
         all.put("pass", new BenchmarkPass(Integer.getInteger("enabled", 1_000_000), 100));
-        all.put("idle", new BenchmarkIdle(Integer.getInteger("dormant", 100_000)));
+        all.put("idle", new BenchmarkIdle(Integer.getInteger("dormant", 100_000), warmUp));
         return all;
     }
 
