@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("full")
 class CallbackCrashIT {
     private static final int RESULTS = 100_000;
-    private static final CallbackLoad LOAD = new CallbackLoad(RESULTS, 1000, 4);
+    private static final CallbackLoad LOAD = new CallbackLoad(1_000_001, RESULTS, 1000, 4);
 
     @ParameterizedTest
     @ValueSource(strings = {"KILL", "TERM"})

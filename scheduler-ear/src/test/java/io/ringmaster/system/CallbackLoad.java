@@ -22,12 +22,12 @@ import java.util.stream.LongStream;
 /**
  * Runs that wait for their results, and the executors that report them.
  *
+ * @param first the id of the first of them, which nobody else has
  * @param results how many; a multiple of {@code batch}
  * @param batch results of a request
  * @param senders requests at the same time
  */
-record CallbackLoad(int results, int batch, int senders) {
-    private static final long FIRST = 1_000_001;
+record CallbackLoad(long first, int results, int batch, int senders) {
     private static final int JOB = 999_999;
     private static final int INSERTED = 1000;
 
@@ -36,7 +36,7 @@ record CallbackLoad(int results, int batch, int senders) {
         try (PreparedStatement insert = connection.prepareStatement("INSERT INTO xxl_job_log (id, job_group, job_id,"
                 + " trigger_time, trigger_code, handle_code) VALUES (?, 1, " + JOB + ", ?, 200, 0)")) {
             Timestamp now = new Timestamp(System.currentTimeMillis());
-            for (long id = FIRST; id < FIRST + results; id++) {
+            for (long id = first; id < first + results; id++) {
                 insert.setLong(1, id);
                 insert.setTimestamp(2, now);
                 insert.addBatch();
@@ -78,7 +78,7 @@ record CallbackLoad(int results, int batch, int senders) {
 
     private void send(HttpClient http, URI center, String token, int sender) {
         for (int number = sender; number < results / batch; number += senders) {
-            long from = FIRST + (long) number * batch;
+            long from = first + (long) number * batch;
             String body = LongStream.range(from, from + batch)
                     .mapToObj(id -> "{\"logId\":" + id + ",\"logDateTim\":0,\"handleCode\":200,\"handleMsg\":\"done\"}")
                     .collect(Collectors.joining(",", "[", "]"));
