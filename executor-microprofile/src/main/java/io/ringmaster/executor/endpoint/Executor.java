@@ -41,8 +41,7 @@ public class Executor {
      *
      * @param contextPath of the web application: empty, or with a slash at its start
      */
-    synchronized void start(String contextPath) {
-        ExecutorSettings settings = ExecutorSettings.configured();
+    synchronized void start(ExecutorSettings settings, String contextPath) {
         switchedOff = !settings.enabled();
         healthDecides = settings.healthDecides();
         if (switchedOff) {

@@ -1,11 +1,9 @@
 package io.ringmaster.executor.endpoint;
 
-import io.ringmaster.executor.config.ExecutorSettings;
 import io.ringmaster.protocol.ApiResult;
 import io.ringmaster.protocol.Wire;
 import jakarta.servlet.Filter;
 import jakarta.servlet.FilterChain;
-import jakarta.servlet.FilterConfig;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.ServletRequest;
 import jakarta.servlet.ServletResponse;
@@ -26,11 +24,11 @@ import org.jspecify.annotations.Nullable;
  * answers 400 to one that is malformed before any filter of its own, which would also cost each run more.
  */
 public class RequestGate implements Filter {
-    private String prefix = "";
+    private final String prefix;
 
-    @Override
-    public void init(FilterConfig config) {
-        prefix = "/" + ExecutorSettings.configured().path() + "/";
+    /** @param path without slashes at its ends */
+    RequestGate(String path) {
+        prefix = "/" + path + "/";
     }
 
     @Override

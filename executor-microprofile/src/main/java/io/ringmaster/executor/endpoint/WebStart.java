@@ -9,6 +9,7 @@ import jakarta.servlet.ServletContext;
 import jakarta.servlet.ServletContextEvent;
 import jakarta.servlet.ServletContextListener;
 import java.util.EnumSet;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -18,16 +19,18 @@ import org.jspecify.annotations.Nullable;
  * event of the application scope, which Payara fires before the web application is there.
  */
 public class WebStart implements ServletContainerInitializer, ServletContextListener {
+    private @Nullable ExecutorSettings settings;
+
     @Override
     public void onStartup(@Nullable Set<Class<?>> types, ServletContext context) {
-        context.addListener(WebStart.class);
-        FilterRegistration.@Nullable Dynamic filter = context.addFilter(RequestGate.class.getName(), RequestGate.class);
+        ExecutorSettings configured = ExecutorSettings.configured();
+        settings = configured;
+        context.addListener(this);
+        FilterRegistration.@Nullable Dynamic filter =
+                context.addFilter(RequestGate.class.getName(), new RequestGate(configured.path()));
         if (filter != null) {
             filter.setAsyncSupported(true);
-            filter.addMappingForUrlPatterns(
-                    EnumSet.of(DispatcherType.REQUEST),
-                    false,
-                    "/" + ExecutorSettings.configured().path() + "/*");
+            filter.addMappingForUrlPatterns(EnumSet.of(DispatcherType.REQUEST), false, "/" + configured.path() + "/*");
         }
     }
 
@@ -36,7 +39,9 @@ public class WebStart implements ServletContainerInitializer, ServletContextList
         CDI.current()
                 .select(Executor.class)
                 .get()
-                .start(event.getServletContext().getContextPath());
+                .start(
+                        Objects.requireNonNull(settings),
+                        event.getServletContext().getContextPath());
     }
 
     @Override
