@@ -38,6 +38,8 @@ final class Planner implements Duty {
     private static final Duration PERIOD = Duration.ofSeconds(1);
     /** After a pass that found nothing due: the window is long enough, and who starts a job wakes the planner. */
     private static final Duration IDLE_PERIOD = Duration.ofSeconds(2);
+    /** Without others that may be gone; a second less than the window, and than the soonest fire of a job that is started. */
+    private static final Duration ALONE_PERIOD = Duration.ofSeconds(4);
 
     /** Passes begin in the middle of a second: at its start, most fires are due and need the machine. */
     private static final Duration PHASE = Duration.ofMillis(500);
@@ -58,6 +60,7 @@ final class Planner implements Duty {
     private final Consumer<List<Fire>> planned;
     private volatile Runnable onAwaiting = () -> {};
     private boolean idle;
+    private boolean alone;
 
     Planner(EngineParts parts, Nodes nodes, Lease lease, PlanningFigures figures, Consumer<List<Fire>> planned) {
         this.transactions = parts.transactions();
@@ -91,7 +94,7 @@ final class Planner implements Duty {
         long begin = System.nanoTime();
         if (idle && transactions.single(this::isNothingToDo)) {
             figures.looked(Duration.ofNanos(System.nanoTime() - begin));
-            return untilNext(IDLE_PERIOD);
+            return untilNext(idlePeriod());
         }
         PassResult result = transactions.call(this::pass);
         long end = System.nanoTime();
@@ -109,7 +112,11 @@ final class Planner implements Duty {
         if (result.awaiting()) {
             onAwaiting.run();
         }
-        return untilNext(idle ? IDLE_PERIOD : PERIOD);
+        return untilNext(idle ? idlePeriod() : PERIOD);
+    }
+
+    private Duration idlePeriod() {
+        return alone ? ALONE_PERIOD : IDLE_PERIOD;
     }
 
     private Duration untilNext(Duration period) {
@@ -130,6 +137,7 @@ final class Planner implements Duty {
         Instant asked = clock.machine().instant();
         Nodes.Census census = nodes.census(connection);
         census.now().ifPresent(time -> clock.observe(asked, clock.machine().instant(), time));
+        alone = census.nodes().size() == 1;
         return census.nodes();
     }
 
