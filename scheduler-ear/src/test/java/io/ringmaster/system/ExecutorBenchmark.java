@@ -17,6 +17,7 @@ public final class ExecutorBenchmark {
     private final int jobs = Integer.getInteger("jobs", 100);
     /** The compiler gets what the requests leave it: minutes pass until everything that is hot is compiled. */
     private final int warmUp = Integer.getInteger("warmup", 240);
+
     private final int duration = Integer.getInteger("duration", 20);
 
     private static final String APPLICATION = """
