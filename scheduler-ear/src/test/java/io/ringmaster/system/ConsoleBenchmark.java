@@ -143,6 +143,7 @@ public final class ConsoleBenchmark {
         pages.put("tokens", "tokens.xhtml");
         pages.put("audit trail", "audit.xhtml");
         pages.put("settings", "settings.xhtml");
+        pages.put("help", "help.xhtml");
         pages.put("about", "about.xhtml");
         return pages;
     }

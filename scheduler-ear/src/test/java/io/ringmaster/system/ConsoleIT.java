@@ -123,7 +123,7 @@ class ConsoleIT extends ConsoleScenario {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"dashboard", "jobs", "executions", "groups", "settings", "about"})
+    @ValueSource(strings = {"dashboard", "jobs", "executions", "groups", "settings", "help", "about"})
     void everyPageIsForEverybody(String name) {
         scene.signIn(page, "/" + name + ".xhtml");
         ConsoleScene.assertForEverybody(page);

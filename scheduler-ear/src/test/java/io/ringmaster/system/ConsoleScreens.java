@@ -19,7 +19,17 @@ import java.util.Locale;
 public final class ConsoleScreens {
     private static final List<Integer> WIDTHS = List.of(375, 1280, 3840);
     private static final List<String> PAGES = List.of(
-            "dashboard", "jobs", "executions", "groups", "users", "tokens", "audit", "password", "settings", "about");
+            "dashboard",
+            "jobs",
+            "executions",
+            "groups",
+            "users",
+            "tokens",
+            "audit",
+            "password",
+            "settings",
+            "help",
+            "about");
 
     private final Browser browser;
     private final String session;

@@ -15,7 +15,17 @@ import java.util.List;
  */
 final class ConsoleWalk {
     static final List<String> PAGES = List.of(
-            "dashboard", "jobs", "executions", "groups", "users", "tokens", "audit", "settings", "about", "password");
+            "dashboard",
+            "jobs",
+            "executions",
+            "groups",
+            "users",
+            "tokens",
+            "audit",
+            "settings",
+            "help",
+            "about",
+            "password");
 
     private final ConsoleScene scene;
     private final Page page;

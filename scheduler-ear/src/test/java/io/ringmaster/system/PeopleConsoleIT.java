@@ -204,6 +204,7 @@ class PeopleConsoleIT extends ConsoleScenario {
                 "tokens",
                 "audit",
                 "settings",
+                "help",
                 "about",
                 "password"
             })

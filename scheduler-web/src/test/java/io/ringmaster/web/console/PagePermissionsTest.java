@@ -57,6 +57,7 @@ class PagePermissionsTest {
             Map.entry("login", Need.NOBODY),
             Map.entry("failure", Need.NONE),
             Map.entry("about", Need.NONE),
+            Map.entry("help", Need.NONE),
             Map.entry("api", Need.NONE),
             Map.entry("password", Need.NONE),
             Map.entry("dashboard", Need.VIEW),
