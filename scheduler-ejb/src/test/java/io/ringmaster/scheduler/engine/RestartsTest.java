@@ -2,9 +2,8 @@ package io.ringmaster.scheduler.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ringmaster.scheduler.execution.entity.Cause;
-import io.ringmaster.scheduler.execution.entity.StoredRow;
 import io.ringmaster.scheduler.job.entity.JobSnapshot;
+import io.ringmaster.scheduler.testing.Fires;
 import io.ringmaster.scheduler.trigger.entity.Fire;
 import java.time.Instant;
 import java.util.List;
@@ -68,15 +67,8 @@ class RestartsTest {
     /** One fire each second, with the second as its id. */
     private static List<Fire> held(String mark, int from, int to) {
         return LongStream.rangeClosed(from, to)
-                .mapToObj(second -> fire(second, job(1, to, to + 1, mark)))
+                .mapToObj(second -> Fires.planned(second, START.plusSeconds(second), job(1, to, to + 1, mark)))
                 .toList();
-    }
-
-    private static Fire fire(long second, JobSnapshot job) {
-        Instant due = START.plusSeconds(second);
-        return new Fire(
-                new StoredRow(second, 1, ID, null, null, 0, due, due, 0, Cause.CRON, null, 0, null, null, null, null),
-                job);
     }
 
     private static JobSnapshot job(int status, Integer last, int next) {
@@ -84,24 +76,6 @@ class RestartsTest {
     }
 
     private static JobSnapshot job(int status, Integer last, int next, String mark) {
-        return new JobSnapshot(
-                ID,
-                1,
-                status,
-                "FIX_RATE",
-                "1",
-                null,
-                last == null ? Instant.EPOCH : START.plusSeconds(last),
-                START.plusSeconds(next),
-                "FIRST",
-                "h",
-                null,
-                null,
-                0,
-                0,
-                "BEAN",
-                null,
-                null,
-                mark);
+        return Fires.job(ID, status, last == null ? null : START.plusSeconds(last), START.plusSeconds(next), mark);
     }
 }

@@ -2,10 +2,7 @@ package io.ringmaster.scheduler.trigger.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ringmaster.scheduler.execution.entity.Cause;
-import io.ringmaster.scheduler.execution.entity.StoredRow;
-import io.ringmaster.scheduler.job.entity.JobSnapshot;
-import io.ringmaster.scheduler.trigger.entity.Fire;
+import io.ringmaster.scheduler.testing.Fires;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -132,27 +129,6 @@ class OutboxTest {
     }
 
     private static Routed fire(long id, String address) {
-        StoredRow row = new StoredRow(
-                id, 1, 1, null, null, 0, Instant.EPOCH, Instant.EPOCH, 0, Cause.CRON, null, 0, null, null, null, null);
-        JobSnapshot job = new JobSnapshot(
-                1,
-                1,
-                1,
-                "CRON",
-                "",
-                null,
-                Instant.EPOCH,
-                Instant.EPOCH,
-                "FIRST",
-                "h",
-                null,
-                null,
-                0,
-                0,
-                "BEAN",
-                null,
-                null,
-                "m");
-        return new Routed(new Fire(row, job), address);
+        return new Routed(Fires.planned(id, Instant.EPOCH, Fires.job(1, 1, null, Instant.EPOCH, "m")), address);
     }
 }
