@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -195,8 +196,7 @@ class SecretsIT {
                         .contains("SUCCESS"));
     }
 
-    private static RawHttp.Answer api(
-            RawHttp http, String method, String path, @org.jspecify.annotations.Nullable String body) {
+    private static RawHttp.Answer api(RawHttp http, String method, String path, @Nullable String body) {
         return http.send(
                 method,
                 "/api" + path,

@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.awaitility.Awaitility;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -251,7 +252,7 @@ class SignInConsoleIT extends ConsoleScenario {
                 .json();
     }
 
-    private static RawHttp.Answer api(String method, String path, @org.jspecify.annotations.Nullable String body) {
+    private static RawHttp.Answer api(String method, String path, @Nullable String body) {
         return http.send(
                 method,
                 path,

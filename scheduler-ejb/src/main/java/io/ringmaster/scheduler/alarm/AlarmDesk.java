@@ -11,6 +11,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** Gives a notice to every alarm and says whether all of them could raise it. */
 public final class AlarmDesk {
@@ -84,7 +85,7 @@ public final class AlarmDesk {
             }
         }
 
-        private synchronized @org.jspecify.annotations.Nullable Task next() {
+        private synchronized @Nullable Task next() {
             Task task = waiting.poll();
             working = task != null;
             return task;

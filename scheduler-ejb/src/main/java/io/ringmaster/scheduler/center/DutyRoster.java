@@ -11,6 +11,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.ThreadFactory;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** Starts duties in order and stops them in the opposite one; a duty that fails to start stops those before it. */
 final class DutyRoster {
@@ -73,7 +74,7 @@ final class DutyRoster {
         }
     }
 
-    private @org.jspecify.annotations.Nullable Loop next() {
+    private @Nullable Loop next() {
         synchronized (running) {
             return running.poll();
         }

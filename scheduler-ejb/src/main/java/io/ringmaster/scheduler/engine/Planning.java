@@ -15,6 +15,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Turns due jobs into rows and next times; one job that cannot be planned is stopped alone. No database. */
 final class Planning {
@@ -91,12 +92,7 @@ final class Planning {
         return row(job, Cause.MISFIRE, gap.from(), messages.text("misfire.skipped", count, from, to), true);
     }
 
-    private static NewRow row(
-            JobSnapshot job,
-            Cause cause,
-            Instant time,
-            @org.jspecify.annotations.Nullable String note,
-            boolean closed) {
+    private static NewRow row(JobSnapshot job, Cause cause, Instant time, @Nullable String note, boolean closed) {
         return new NewRow(
                 job.groupId(),
                 job.id(),

@@ -13,6 +13,7 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The failure monitor's statements (interop 4.10). An index over the few rows that need a look keeps them cheap. */
 final class FailedRows {
@@ -84,7 +85,7 @@ final class FailedRows {
         update.eachOrKept("trigger_msg", row -> noted(row, notes)).execute(connection);
     }
 
-    private static @org.jspecify.annotations.Nullable Object noted(FailedRow row, Map<Long, String> notes) {
+    private static @Nullable Object noted(FailedRow row, Map<Long, String> notes) {
         String note = notes.get(row.id());
         return note == null ? null : (row.triggerMessage() == null ? "" : row.triggerMessage()) + "<br><br>" + note;
     }

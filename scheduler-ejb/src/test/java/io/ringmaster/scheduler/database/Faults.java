@@ -4,6 +4,7 @@ import java.sql.SQLException;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /** Decides at random what goes wrong with the next statement or commit; nothing before {@link #begin}. */
 public final class Faults {
@@ -61,18 +62,18 @@ public final class Faults {
     }
 
     /** The fate of a commit; null if it is none. */
-    @org.jspecify.annotations.Nullable
+    @Nullable
     Kind ofCommit() {
         return of(commits, Kind.CUT_BEFORE, Kind.CUT_AFTER);
     }
 
     /** The fate of a statement; null if it is none. */
-    @org.jspecify.annotations.Nullable
+    @Nullable
     Kind ofStatement() {
         return of(statements, Kind.DEADLOCK, Kind.LOCK_WAIT);
     }
 
-    private synchronized @org.jspecify.annotations.Nullable Kind of(double rate, Kind one, Kind other) {
+    private synchronized @Nullable Kind of(double rate, Kind one, Kind other) {
         if (!active || random.nextDouble() >= rate) {
             return null;
         }

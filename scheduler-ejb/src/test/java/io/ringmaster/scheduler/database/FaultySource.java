@@ -10,6 +10,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Set;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 
 /** A data source whose connections break and whose transactions lose, as {@link Faults} decide. */
 public final class FaultySource {
@@ -60,8 +61,7 @@ public final class FaultySource {
                 : proxy(Statement.class, handler);
     }
 
-    private static void loseAs(Faults.@org.jspecify.annotations.Nullable Kind kind, Connection connection)
-            throws SQLException {
+    private static void loseAs(Faults.@Nullable Kind kind, Connection connection) throws SQLException {
         if (kind == null) {
             return;
         }
@@ -72,12 +72,12 @@ public final class FaultySource {
     }
 
     private interface Call {
-        @org.jspecify.annotations.Nullable
+        @Nullable
         Object now() throws Throwable;
     }
 
-    private static @org.jspecify.annotations.Nullable Object endingAs(
-            Faults.@org.jspecify.annotations.Nullable Kind kind, Connection connection, Call call) throws Throwable {
+    private static @Nullable Object endingAs(Faults.@Nullable Kind kind, Connection connection, Call call)
+            throws Throwable {
         if (kind == null) {
             return call.now();
         }
@@ -88,8 +88,7 @@ public final class FaultySource {
         throw kind.failure();
     }
 
-    private static @org.jspecify.annotations.Nullable Object call(
-            Object target, Method method, Object @org.jspecify.annotations.Nullable [] arguments) throws Throwable {
+    private static @Nullable Object call(Object target, Method method, Object @Nullable [] arguments) throws Throwable {
         try {
             return method.invoke(target, arguments);
         } catch (InvocationTargetException failure) {

@@ -19,6 +19,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The scan, the ring and the monitors of a genuine center of 3.4 (interop 4.1, 4.2, 4.10, 4.12); its jobs are FIX_RATE. It
@@ -70,7 +71,7 @@ public final class LiveCenter implements AutoCloseable {
     }
 
     /** What went wrong first in any of its threads; null if nothing did. */
-    public @org.jspecify.annotations.Nullable RuntimeException failure() {
+    public @Nullable RuntimeException failure() {
         return failure.get();
     }
 

@@ -26,6 +26,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Stores results: one transaction for a batch (interop 2.4, 4.7). Shared by callbacks, kills and the rule of lost runs.
@@ -181,8 +182,7 @@ public final class Completer {
         return ended;
     }
 
-    private static @org.jspecify.annotations.Nullable String message(
-            Open row, Ended ended, @org.jspecify.annotations.Nullable String report) {
+    private static @Nullable String message(Open row, Ended ended, @Nullable String report) {
         StringBuilder text = new StringBuilder();
         if (row.handleMessage() != null && !row.handleMessage().isEmpty()) {
             text.append(row.handleMessage()).append("<br>");
