@@ -18,18 +18,6 @@ import java.util.Locale;
  */
 public final class ConsoleScreens {
     private static final List<Integer> WIDTHS = List.of(375, 1280, 3840);
-    private static final List<String> PAGES = List.of(
-            "dashboard",
-            "jobs",
-            "executions",
-            "groups",
-            "users",
-            "tokens",
-            "audit",
-            "password",
-            "settings",
-            "help",
-            "about");
 
     private final Browser browser;
     private final String session;
@@ -102,7 +90,7 @@ public final class ConsoleScreens {
     private void filled() {
         login();
         Page page = window();
-        PAGES.forEach(name -> page(page, name, "/" + name + ".xhtml"));
+        ConsoleWalk.PAGES.forEach(name -> page(page, name, "/" + name + ".xhtml"));
         page(page, "failure", "/failure.xhtml");
         page(page, "jobs-none", "/jobs.xhtml?text=nothing+is+called+so");
         page(page, "job-none", "/job.xhtml?id=987654");
