@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Who somebody is, where and in which language, what they are offered, and what they read when something fails. */
@@ -194,20 +195,7 @@ class PeopleConsoleIT extends ConsoleScenario {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "dashboard",
-                "jobs",
-                "executions",
-                "groups",
-                "users",
-                "tokens",
-                "audit",
-                "settings",
-                "help",
-                "about",
-                "password"
-            })
+    @FieldSource("io.ringmaster.system.ConsoleWalk#PAGES")
     void everyPageIsForEverybodyAlsoOnAPhoneAndInTheDark(String name) {
         // not to the page at once: the sign-in takes that of the password for its own demand
         scene.signIn(page, "/about.xhtml");
