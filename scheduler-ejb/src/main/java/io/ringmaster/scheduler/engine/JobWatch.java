@@ -1,5 +1,7 @@
 package io.ringmaster.scheduler.engine;
 
+import io.ringmaster.scheduler.database.Dialect;
+import io.ringmaster.scheduler.database.IdCondition;
 import io.ringmaster.scheduler.i18n.Messages;
 import io.ringmaster.scheduler.job.control.JobSnapshots.Watched;
 import io.ringmaster.scheduler.job.entity.JobSnapshot;
@@ -126,11 +128,10 @@ final class JobWatch implements Duty {
         if (fires.isEmpty()) {
             return 0;
         }
-        String list = fires.stream().map(fire -> Long.toString(fire.id())).collect(Collectors.joining(","));
         return parts.ledger()
                 .cancel(
                         connection,
-                        "pending_node = ? AND id IN (" + list + ")",
+                        "pending_node = ? AND " + IdCondition.among(Dialect.of(connection), "id", ids(fires)),
                         List.of(parts.node().get()),
                         messages.text(reason));
     }

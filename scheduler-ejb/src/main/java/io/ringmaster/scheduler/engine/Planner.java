@@ -24,6 +24,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -204,12 +205,13 @@ final class Planner implements Duty {
 
     private List<Fire> write(Connection connection, Planning planning, Map<Integer, JobSnapshot> locked, long pass)
             throws SQLException {
-        ledger.insert(connection, node.get(), pass, planning.rows);
+        // what is due together gets ids that follow each other, which makes every later statement short
+        planning.rows.sort(Comparator.comparing(NewRow::time));
+        List<StoredRow> stored = ledger.plan(connection, node.get(), pass, planning.rows);
         dueJobs.advance(connection, planning.advances);
         dueJobs.awaitEnd(connection, planning.awaiting);
         dueJobs.stop(connection, planning.stops);
-        List<NewRow> open = planning.rows.stream().filter(row -> !row.closed()).toList();
-        return open.isEmpty() ? List.of() : fires(ledger.inserted(connection, node.get(), pass, open), locked);
+        return fires(stored, locked);
     }
 
     private List<Fire> takeOver(Connection connection, List<Nodes.Node> members, Instant now, long pass)

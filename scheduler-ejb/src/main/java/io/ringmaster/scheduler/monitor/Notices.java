@@ -3,6 +3,8 @@ package io.ringmaster.scheduler.monitor;
 import io.ringmaster.protocol.Wire;
 import io.ringmaster.scheduler.alarm.Notice;
 import io.ringmaster.scheduler.database.CommaList;
+import io.ringmaster.scheduler.database.Dialect;
+import io.ringmaster.scheduler.database.IdCondition;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -11,7 +13,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Makes notices of failed rows: what people want to know, read for all rows at once. */
@@ -48,14 +49,11 @@ final class Notices {
     }
 
     private static Map<Integer, Names> names(Connection connection, List<FailedRow> rows) throws SQLException {
-        String ids = rows.stream()
-                .map(row -> Integer.toString(row.jobId()))
-                .distinct()
-                .collect(Collectors.joining(","));
+        List<Integer> ids = rows.stream().map(FailedRow::jobId).toList();
         Map<Integer, Names> names = new HashMap<>();
         try (PreparedStatement statement = connection.prepareStatement("SELECT j.id, g.title, j.job_desc, j.alarm_email"
-                        + " FROM xxl_job_info j LEFT JOIN xxl_job_group g ON g.id = j.job_group WHERE j.id IN (" + ids
-                        + ")");
+                        + " FROM xxl_job_info j LEFT JOIN xxl_job_group g ON g.id = j.job_group WHERE "
+                        + IdCondition.among(Dialect.of(connection), "j.id", ids));
                 ResultSet row = statement.executeQuery()) {
             while (row.next()) {
                 String group = row.getString(2);

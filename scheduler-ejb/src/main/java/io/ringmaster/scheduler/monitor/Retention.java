@@ -1,6 +1,8 @@
 package io.ringmaster.scheduler.monitor;
 
 import io.ringmaster.scheduler.database.Claims;
+import io.ringmaster.scheduler.database.Dialect;
+import io.ringmaster.scheduler.database.IdCondition;
 import io.ringmaster.scheduler.engine.EngineParts;
 import io.ringmaster.scheduler.loop.Duty;
 import io.ringmaster.scheduler.request.control.RequestRows;
@@ -19,7 +21,6 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
-import java.util.stream.Collectors;
 
 /**
  * Removes records of days that are older than the setting, once a day in the whole cluster (interop 4.12; seed 002): whole
@@ -110,9 +111,8 @@ public final class Retention implements Duty {
         if (ids.isEmpty()) {
             return 0;
         }
-        String list = ids.stream().sorted().map(String::valueOf).collect(Collectors.joining(","));
-        try (PreparedStatement statement =
-                connection.prepareStatement("DELETE FROM xxl_job_log WHERE id IN (" + list + ")")) {
+        try (PreparedStatement statement = connection.prepareStatement(
+                "DELETE FROM xxl_job_log WHERE " + IdCondition.among(Dialect.of(connection), "id", ids))) {
             statement.executeUpdate();
         }
         return ids.size();

@@ -1,16 +1,16 @@
 package io.ringmaster.scheduler.execution.control;
 
+import io.ringmaster.scheduler.database.Dialect;
+import io.ringmaster.scheduler.database.IdCondition;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -75,7 +75,7 @@ public final class CaseUpdate<R> {
         }
         StringBuilder branches = new StringBuilder(column).append(" = CASE");
         groups.forEach((v, members) -> {
-            branches.append(" WHEN id IN (").append(ids(members)).append(") THEN ?");
+            branches.append(" WHEN ").append(IdCondition.of("id", ids(members))).append(" THEN ?");
             values.add(v);
         });
         assignments.add(
@@ -92,8 +92,8 @@ public final class CaseUpdate<R> {
 
     /** The number of rows that the statement matched. */
     public int execute(Connection connection) throws SQLException {
-        String sql = "UPDATE " + table + " SET " + String.join(", ", assignments) + " WHERE id IN (" + ids(rows) + ")"
-                + condition;
+        String sql = "UPDATE " + table + " SET " + String.join(", ", assignments) + " WHERE "
+                + IdCondition.among(Dialect.of(connection), "id", ids(rows)) + condition;
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             int index = 1;
             for (Object value : values) {
@@ -106,7 +106,7 @@ public final class CaseUpdate<R> {
         }
     }
 
-    private String ids(Collection<R> some) {
-        return some.stream().map(row -> Long.toString(id.applyAsLong(row))).collect(Collectors.joining(","));
+    private List<Long> ids(List<R> some) {
+        return some.stream().map(id::applyAsLong).toList();
     }
 }

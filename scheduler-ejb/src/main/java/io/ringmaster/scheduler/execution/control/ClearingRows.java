@@ -53,7 +53,7 @@ public final class ClearingRows {
             return 0;
         }
         try (PreparedStatement statement = connection.prepareStatement(
-                "DELETE FROM xxl_job_log WHERE id IN (" + Ledger.list(ids) + ") AND pending_node IS NULL")) {
+                "DELETE FROM xxl_job_log WHERE " + Ledger.among(connection, ids) + " AND pending_node IS NULL")) {
             return statement.executeUpdate();
         }
     }

@@ -1,5 +1,7 @@
 package io.ringmaster.scheduler.execution.control;
 
+import io.ringmaster.scheduler.database.Dialect;
+import io.ringmaster.scheduler.database.IdCondition;
 import io.ringmaster.scheduler.database.Nullables;
 import io.ringmaster.scheduler.execution.entity.Cause;
 import io.ringmaster.scheduler.execution.entity.NewRow;
@@ -19,7 +21,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,22 +60,21 @@ public final class Ledger {
     }
 
     /**
-     * The rows that a pass of this node has just inserted, with their ids; those that existed are left out. The rest is known,
-     * so only ids are read.
+     * Inserts what a pass of this node planned, and returns the open rows with their ids; those that existed are left out. As
+     * the rest is known, only ids are read, along the primary key: what is inserted from here on is newer than all there is.
      */
-    public List<StoredRow> inserted(Connection connection, long node, long pass, List<NewRow> rows)
-            throws SQLException {
+    public List<StoredRow> plan(Connection connection, long node, long pass, List<NewRow> rows) throws SQLException {
+        if (rows.isEmpty()) {
+            return List.of();
+        }
+        long newest = newestId(connection);
+        insert(connection, node, pass, rows);
         Map<RowKey, Long> ids = new HashMap<>();
-        Instant first = rows.stream()
-                .filter(NewRow::planned)
-                .map(NewRow::time)
-                .min(Instant::compareTo)
-                .orElse(Instant.MAX);
         try (PreparedStatement statement =
                 connection.prepareStatement("SELECT id, job_id, planned_time, shard_index FROM " + TABLE
-                        + " WHERE pending_node = ? AND planned_time >= ? AND pass_number = ?")) {
-            statement.setLong(1, node);
-            statement.setLong(2, first.toEpochMilli());
+                        + " WHERE id > ? AND owner_node = ? AND pass_number = ?")) {
+            statement.setLong(1, newest);
+            statement.setLong(2, node);
             statement.setLong(3, pass);
             try (ResultSet result = statement.executeQuery()) {
                 while (result.next()) {
@@ -85,11 +85,18 @@ public final class Ledger {
         List<StoredRow> stored = new ArrayList<>(ids.size());
         for (NewRow row : rows) {
             Long id = ids.get(new RowKey(row.jobId(), row.time().toEpochMilli(), row.shardIndex()));
-            if (id != null) {
+            if (id != null && !row.closed()) {
                 stored.add(row.stored(id));
             }
         }
         return stored;
+    }
+
+    private static long newestId(Connection connection) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement("SELECT MAX(id) FROM " + TABLE);
+                ResultSet result = statement.executeQuery()) {
+            return result.next() ? result.getLong(1) : 0;
+        }
     }
 
     private record RowKey(int jobId, long plannedMillis, int shardIndex) {}
@@ -119,7 +126,7 @@ public final class Ledger {
         List<StoredRow> found = new ArrayList<>();
         Chunks.each(List.copyOf(ids), batch, chunk -> {
             try (PreparedStatement statement =
-                    connection.prepareStatement(STORED + " WHERE id IN (" + list(chunk) + ")")) {
+                    connection.prepareStatement(STORED + " WHERE " + among(connection, chunk))) {
                 found.addAll(rows(statement));
             }
         });
@@ -252,7 +259,7 @@ public final class Ledger {
         return ids;
     }
 
-    static String list(Collection<Long> ids) {
-        return ids.stream().sorted().map(String::valueOf).collect(Collectors.joining(","));
+    static String among(Connection connection, Collection<Long> ids) throws SQLException {
+        return IdCondition.among(Dialect.of(connection), "id", ids);
     }
 }

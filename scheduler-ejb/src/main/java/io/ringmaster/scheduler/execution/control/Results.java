@@ -62,9 +62,9 @@ public final class Results {
     public Map<Long, Open> lock(Connection connection, Collection<Long> ids) throws SQLException {
         Map<Long, Open> rows = new HashMap<>();
         String sql = "SELECT id, job_group, job_id, trigger_code, handle_code, handle_msg, executor_address,"
-                + " executor_fail_retry_count, sent_at, pending_node FROM " + TABLE + " WHERE id IN ("
-                + Ledger.list(ids)
-                + ") ORDER BY id FOR UPDATE";
+                + " executor_fail_retry_count, sent_at, pending_node FROM " + TABLE + " WHERE "
+                + Ledger.among(connection, ids)
+                + " ORDER BY id FOR UPDATE";
         try (PreparedStatement statement = connection.prepareStatement(sql);
                 ResultSet row = statement.executeQuery()) {
             while (row.next()) {
@@ -94,8 +94,8 @@ public final class Results {
     /** Those of these rows that belong to another group than this one. */
     public Set<Long> foreign(Connection connection, int groupId, Collection<Long> ids) throws SQLException {
         Set<Long> foreign = new HashSet<>();
-        try (PreparedStatement statement = connection.prepareStatement("SELECT id FROM " + TABLE + " WHERE id IN ("
-                        + Ledger.list(ids) + ") AND job_group <> " + groupId);
+        try (PreparedStatement statement = connection.prepareStatement("SELECT id FROM " + TABLE + " WHERE "
+                        + Ledger.among(connection, ids) + " AND job_group <> " + groupId);
                 ResultSet row = statement.executeQuery()) {
             while (row.next()) {
                 foreign.add(row.getLong(1));

@@ -35,7 +35,7 @@ public final class Sendings {
         if (matched == marks.size()) {
             return all;
         }
-        String sql = "SELECT id FROM " + TABLE + " WHERE id IN (" + Ledger.list(all) + ") AND owner_node = " + node
+        String sql = "SELECT id FROM " + TABLE + " WHERE " + Ledger.among(connection, all) + " AND owner_node = " + node
                 + " AND pending_node IS NULL AND sent_at = ?";
         return Ledger.ids(connection, sql, sentAt);
     }

@@ -3,6 +3,7 @@ package io.ringmaster.scheduler.job.control;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.ringmaster.scheduler.database.Dialect;
+import io.ringmaster.scheduler.database.IdCondition;
 import io.ringmaster.scheduler.database.Nullables;
 import io.ringmaster.scheduler.job.entity.Job;
 import io.ringmaster.scheduler.job.entity.JobSnapshot;
@@ -18,7 +19,6 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import java.util.zip.CRC32;
 
 /** Reads jobs for firing: many at once, the columns that firing needs, by primary key. */
@@ -64,7 +64,7 @@ public final class JobSnapshots {
             return false;
         }
         try (PreparedStatement statement = connection.prepareStatement("SELECT COUNT(*), SUM(CRC32(" + MARK
-                        + ")) FROM xxl_job_info WHERE id IN (" + list(marks.keySet()) + ")");
+                        + ")) FROM xxl_job_info WHERE " + among(connection, marks.keySet()));
                 ResultSet result = statement.executeQuery()) {
             result.next();
             long sum = marks.values().stream().mapToLong(JobSnapshots::crc32).sum();
@@ -85,7 +85,7 @@ public final class JobSnapshots {
             return marks;
         }
         try (PreparedStatement statement = connection.prepareStatement("SELECT id, stop_reason, trigger_status, " + MARK
-                        + " FROM xxl_job_info WHERE id IN (" + list(ids) + ")");
+                        + " FROM xxl_job_info WHERE " + among(connection, ids));
                 ResultSet result = statement.executeQuery()) {
             while (result.next()) {
                 boolean cancelled = result.getInt(3) == 0 && result.getString(2) == null;
@@ -101,9 +101,8 @@ public final class JobSnapshots {
         if (ids.isEmpty()) {
             return children;
         }
-        try (PreparedStatement statement =
-                        connection.prepareStatement("SELECT id, child_jobid FROM xxl_job_info WHERE id IN (" + list(ids)
-                                + ") AND child_jobid <> ''");
+        try (PreparedStatement statement = connection.prepareStatement("SELECT id, child_jobid FROM xxl_job_info WHERE "
+                        + among(connection, ids) + " AND child_jobid <> ''");
                 ResultSet result = statement.executeQuery()) {
             while (result.next()) {
                 children.put(result.getInt(1), result.getString(2));
@@ -132,7 +131,7 @@ public final class JobSnapshots {
         int most = 1000;
         for (int from = 0; from < sorted.size(); from += most) {
             List<Integer> chunk = sorted.subList(from, Math.min(sorted.size(), from + most));
-            String sql = "SELECT " + COLUMNS + " FROM xxl_job_info WHERE id IN (" + list(chunk) + ")" + suffix;
+            String sql = "SELECT " + COLUMNS + " FROM xxl_job_info WHERE " + among(connection, chunk) + suffix;
             try (PreparedStatement statement = connection.prepareStatement(sql);
                     ResultSet result = statement.executeQuery()) {
                 while (result.next()) {
@@ -170,7 +169,7 @@ public final class JobSnapshots {
                 row.getString(19));
     }
 
-    private static String list(Collection<Integer> ids) {
-        return ids.stream().map(String::valueOf).collect(Collectors.joining(","));
+    private static String among(Connection connection, Collection<Integer> ids) throws SQLException {
+        return IdCondition.among(Dialect.of(connection), "id", ids);
     }
 }
