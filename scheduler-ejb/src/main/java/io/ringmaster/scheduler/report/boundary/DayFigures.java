@@ -4,8 +4,11 @@ import io.ringmaster.scheduler.access.Caller;
 import io.ringmaster.scheduler.access.Operation;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.report.entity.DailyReport;
+import io.ringmaster.scheduler.settings.Settings;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.List;
@@ -13,19 +16,32 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the fires of days came to, as the daily report counted them (interop 4.12, 6.3): today's up to a minute ago. The
- * report counts all groups together, so only who may see every group gets it.
+ * What the fires of days came to, as the daily report counted them (interop 4.12, 6.3). Today's are the larger of what the
+ * report and the sums by minute know: the report is a minute old or more and lacks what was cleared, the sums lack what a
+ * live XXL-JOB center did. Both count all groups together, so only who may see every group gets them.
  */
 @ApplicationScoped
 public class DayFigures {
     /** The most days of one question. */
     public static final int MOST_DAYS = 400;
 
+    /** The clock of another center may be ahead. */
+    private static final Duration AHEAD = Duration.ofMinutes(1);
+
     @Inject
     Transactions transactions;
 
     @Inject
     Caller caller;
+
+    @Inject
+    MinuteFigures minutes;
+
+    @Inject
+    Settings settings;
+
+    @Inject
+    Clock clock;
 
     /** One day in the zone of the records. */
     public record Day(LocalDate date, long running, long succeeded, long failed) {
@@ -57,6 +73,10 @@ public class DayFigures {
                         .setParameter("until", until.plusDays(1).atStartOfDay())
                         .getResultList())
                 .forEach(report -> add(counted, report));
+        LocalDate today = today();
+        if (!today.isBefore(first) && !today.isAfter(until)) {
+            counted.compute(today, (date, reported) -> upToNow(date, reported));
+        }
         return first.datesUntil(until.plusDays(1))
                 .map(date -> counted.getOrDefault(date, new Day(date, 0, 0, 0)))
                 .toList();
@@ -69,10 +89,32 @@ public class DayFigures {
      */
     public long fires() {
         caller.check(Operation.FIGURES_VIEW);
-        return transactions.call((em, connection) -> em.createQuery(
-                        "SELECT COALESCE(SUM(r.running + r.succeeded + r.failed), 0) FROM DailyReport r", Number.class)
+        LocalDate today = today();
+        long others = transactions.call((em, connection) -> em.createQuery(
+                        "SELECT COALESCE(SUM(r.running + r.succeeded + r.failed), 0) FROM DailyReport r"
+                                + " WHERE r.day < :today OR r.day >= :tomorrow",
+                        Number.class)
+                .setParameter("today", today.atStartOfDay())
+                .setParameter("tomorrow", today.plusDays(1).atStartOfDay())
                 .getSingleResult()
                 .longValue());
+        return others + days(today, today).get(0).all();
+    }
+
+    private LocalDate today() {
+        return LocalDate.ofInstant(clock.instant(), settings.zone());
+    }
+
+    private Day upToNow(LocalDate today, @Nullable Day reported) {
+        MinuteFigures.Minute sums = minutes.total(
+                today.atStartOfDay(settings.zone()).toInstant(), clock.instant().plus(AHEAD));
+        return reported == null
+                ? new Day(today, 0, sums.succeeded(), sums.failed())
+                : new Day(
+                        today,
+                        reported.running(),
+                        Math.max(reported.succeeded(), sums.succeeded()),
+                        Math.max(reported.failed(), sums.failed()));
     }
 
     private static void add(Map<LocalDate, Day> counted, DailyReport report) {

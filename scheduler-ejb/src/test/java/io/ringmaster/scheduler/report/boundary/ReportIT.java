@@ -61,6 +61,12 @@ class ReportIT {
         load.caller = Callers.administrator();
         days.transactions = transactions;
         days.caller = Callers.administrator();
+        MinuteFigures minutes = new MinuteFigures();
+        minutes.transactions = transactions;
+        minutes.caller = Callers.administrator();
+        days.minutes = minutes;
+        days.settings = Settings.of(Map.of("ringmaster.zone", "UTC"));
+        days.clock = Clock.fixed(NOW, ZoneOffset.UTC);
         load.settings = Settings.of(Map.of("ringmaster.zone", "UTC"));
         load.clock = Clock.fixed(NOW, ZoneOffset.UTC);
     }
@@ -121,6 +127,27 @@ class ReportIT {
         assertThat(days.days(LocalDate.of(1999, 1, 1), LocalDate.of(2026, 3, 1)))
                 .hasSize(DayFigures.MOST_DAYS);
         assertThat(days.fires()).isEqualTo(1 + 2 + 3 + 5 + 3 * 9);
+    }
+
+    @Test
+    void todayDoesNotWaitForTheReport() {
+        LocalDate today = LocalDate.of(2026, 3, 1);
+        sums("2026-02-28T23:59:00Z", 100, 100);
+        sums("2026-03-01T00:00:00Z", 3, 1);
+        sums("2026-03-01T10:00:00Z", 4, 1);
+        assertThat(days.days(today, today)).containsExactly(new DayFigures.Day(today, 0, 7, 2));
+        assertThat(days.fires()).isEqualTo(9);
+
+        rows.update("INSERT INTO xxl_job_log_report (trigger_day, running_count, suc_count, fail_count) VALUES"
+                + " ('2026-02-28 00:00:00', 0, 1, 0), ('2026-03-01 00:00:00', 2, 5, 6)");
+        assertThat(days.days(today.minusDays(1), today))
+                .containsExactly(new DayFigures.Day(today.minusDays(1), 0, 1, 0), new DayFigures.Day(today, 2, 7, 6));
+        assertThat(days.fires()).isEqualTo(1 + 2 + 7 + 6);
+    }
+
+    private void sums(String minute, int succeeded, int failed) {
+        rows.update("INSERT INTO ringmaster_minute (minute_number, node, succeeded, failed) VALUES ("
+                + Instant.parse(minute).getEpochSecond() / 60 + ", 1, " + succeeded + ", " + failed + ")");
     }
 
     @Test
