@@ -159,6 +159,13 @@ class OperationsConsoleIT extends ConsoleScenario {
         page.locator("[id='tools:clear']").click();
         page.locator("[id='clear:rule']").selectOption("EVERYTHING");
         assertThat(page.locator("[id='clear:preview']")).hasText("1 records would go.");
+        page.locator("[id='clear:jobId_input']").fill("nothing is called so");
+        page.locator("[id='clear:rule']").focus();
+        assertThat(page.locator("[id='clear:jobIdMessage']")).containsText("choose one");
+        page.locator("[id='clear:jobId_input']").fill("");
+        page.locator("[id='clear:jobId_input']").pressSequentially("To be cleared");
+        page.locator("[id='clear:jobId_panel'] .ui-autocomplete-item").click();
+        assertThat(page.locator("[id='clear:preview']")).hasText("1 records would go.");
         ConsoleScene.assertForEverybody(page);
         page.locator("[id='clear:go']").click();
         page.locator(".ui-confirmdialog-yes").click();

@@ -36,7 +36,11 @@ public class ClearingView implements Serializable {
     @Inject
     Feedback feedback;
 
+    @Inject
+    JobChoice choice;
+
     private @Nullable Integer group;
+    private @Nullable String jobText;
     private @Nullable Integer job;
     private ClearRule rule = ClearRule.OLDER_THAN_12_MONTHS;
     private @Nullable String preview;
@@ -50,7 +54,7 @@ public class ClearingView implements Serializable {
                         .map(ExecutorGroup::getId)
                         .findFirst()
                         .orElse(null);
-        job = shownJob;
+        jobText = shownJob == null ? null : shownJob.toString();
         rule = ClearRule.OLDER_THAN_12_MONTHS;
         count();
         refresh();
@@ -60,7 +64,7 @@ public class ClearingView implements Serializable {
     public void count() {
         preview = null;
         Integer chosen = group;
-        if (chosen != null) {
+        if (chosen != null && isOneJob()) {
             feedback.tell(FORM, () -> {
                 LogClearing.Preview found = clearing.preview(chosen, job, rule);
                 preview = Texts.of(found.more() ? "clear.preview.more" : "clear.preview", found.records());
@@ -71,11 +75,28 @@ public class ClearingView implements Serializable {
     /** Orders it; some center begins within a minute. */
     public void request() {
         Integer chosen = group;
-        if (chosen != null && feedback.tell(FORM, () -> clearing.request(chosen, job, rule))) {
+        if (chosen != null && isOneJob() && feedback.tell(FORM, () -> clearing.request(chosen, job, rule))) {
             feedback.done("clear.requested");
         }
         preview = null;
         refresh();
+    }
+
+    /** Understands which job was entered; none stands for every job, but what could be several is refused. */
+    private boolean isOneJob() {
+        JobChoice.Choice entered = choice.of(jobText);
+        job = entered == null ? null : entered.job();
+        jobText = entered == null ? null : entered.label();
+        boolean one = entered == null || entered.job() != JobChoice.NONE;
+        if (!one) {
+            feedback.refusedAt(FORM, "jobId", "clear.job.unclear");
+        }
+        return one;
+    }
+
+    /** The jobs that fit to the text so far. */
+    public List<String> find(String text) {
+        return choice.offers(text);
     }
 
     /** Ends one where it is. */
@@ -129,12 +150,13 @@ public class ClearingView implements Serializable {
         this.group = group;
     }
 
-    public @Nullable Integer getJob() {
-        return job;
+    /** An id, or a text that one job has. */
+    public @Nullable String getJobText() {
+        return jobText;
     }
 
-    public void setJob(@Nullable Integer job) {
-        this.job = job;
+    public void setJobText(@Nullable String jobText) {
+        this.jobText = jobText;
     }
 
     public ClearRule getRule() {

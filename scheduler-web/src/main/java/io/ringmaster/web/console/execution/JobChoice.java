@@ -52,6 +52,13 @@ public class JobChoice {
                 : new Choice(NONE, text, found);
     }
 
+    /** What fits to the text so far, as {@link #of} understands it. */
+    List<String> offers(String text) {
+        return listing.find(text).stream()
+                .map(name -> label(name.id(), name.description()))
+                .toList();
+    }
+
     private static String label(int id, String name) {
         return name.isEmpty() ? String.valueOf(id) : id + " · " + name;
     }

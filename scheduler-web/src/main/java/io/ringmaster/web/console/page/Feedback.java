@@ -20,6 +20,11 @@ public class Feedback {
         fail(null, Texts.of(key, arguments));
     }
 
+    /** Says at a field that its value is refused, in the console's own words. */
+    public void refusedAt(String form, String field, String key, Object... arguments) {
+        fail(form + ":" + field, Texts.of(key, arguments));
+    }
+
     /** Says something that the engine put into words. */
     public void say(boolean done, String text) {
         add(null, done ? FacesMessage.SEVERITY_INFO : FacesMessage.SEVERITY_ERROR, text);
