@@ -125,6 +125,7 @@ public final class ConsoleBenchmark {
         pages.put("jobs by next fire", "jobs.xhtml?sort=next");
         pages.put("jobs by group", "jobs.xhtml?sort=group");
         pages.put("a job", "job.xhtml?id=1500");
+        pages.put("a script", "script.xhtml?id=" + ConsoleFill.SCRIPT_JOB);
         pages.put("executions", "executions.xhtml");
         pages.put("executions, next page", next("executions.xhtml"));
         pages.put("executions, far back", "executions.xhtml?trail=" + RECORDS / 2);
@@ -138,6 +139,7 @@ public final class ConsoleBenchmark {
         pages.put("executions, a day", "executions.xhtml?from=" + day(10) + "&until=" + day(9));
         pages.put(
                 "executions, a text in a day", "executions.xhtml?message=nowhere&from=" + day(10) + "&until=" + day(9));
+        pages.put("a log", "log.xhtml?id=" + RECORDS / 2);
         pages.put("groups", "groups.xhtml");
         pages.put("users", "users.xhtml");
         pages.put("tokens", "tokens.xhtml");
@@ -145,6 +147,8 @@ public final class ConsoleBenchmark {
         pages.put("settings", "settings.xhtml");
         pages.put("help", "help.xhtml");
         pages.put("about", "about.xhtml");
+        pages.put("management API", "api.xhtml");
+        pages.put("own password", "password.xhtml");
         return pages;
     }
 

@@ -12,6 +12,9 @@ import java.util.Map;
  * thirty failed, the newest still running. Needs the tables of a center; no center may run meanwhile.
  */
 final class ConsoleFill {
+    /** Has a long script in many versions. */
+    static final int SCRIPT_JOB = 1001;
+
     private static final int GROUPS = 20;
     private static final int PIECE = 500_000;
     private static final String MONTH_AGO = "(UNIX_TIMESTAMP() * 1000 - 29 * 86400000)";
@@ -59,6 +62,7 @@ final class ConsoleFill {
                         CONCAT('handler', seq %% 500), '', 'SERIAL_EXECUTION', 'BEAN', NOW(), NOW(), NOW(),
                         IF(seq %% 3 = 0, 1, 0), 0, IF(seq %% 3 = 0, UNIX_TIMESTAMP() * 1000 + 86400000 + seq * 10000, 0)
                     FROM seq_1_to_%2$d""".formatted(GROUPS, jobs));
+            fillScript(statement);
             statement.executeUpdate("INSERT INTO xxl_job_log_report (trigger_day, running_count, suc_count, fail_count)"
                     + " SELECT CURDATE() - INTERVAL seq DAY, 0, 330000, 11000 FROM seq_1_to_29"
                     + " ON DUPLICATE KEY UPDATE suc_count = 330000");
@@ -83,6 +87,15 @@ final class ConsoleFill {
             statement.executeUpdate("UPDATE xxl_job_lock SET lock_name = lock_name");
             statement.execute("FLUSH ENGINE LOGS");
         }
+    }
+
+    private static void fillScript(Statement statement) throws SQLException {
+        statement.executeUpdate(
+                "UPDATE xxl_job_info SET glue_type = 'GLUE_SHELL', glue_source = REPEAT('echo a line\n', 1000)"
+                        + " WHERE id = " + SCRIPT_JOB);
+        statement.executeUpdate("INSERT IGNORE INTO xxl_job_logglue (id, job_id, glue_type, glue_source, glue_remark,"
+                + " add_time, update_time) SELECT seq, " + SCRIPT_JOB + ", 'GLUE_SHELL', REPEAT('echo a line\n', 1000),"
+                + " CONCAT('Version number ', seq), NOW(), NOW() FROM seq_1_to_30");
     }
 
     /** By name, as they are added. */
