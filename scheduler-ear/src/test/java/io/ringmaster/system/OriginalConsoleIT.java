@@ -220,8 +220,12 @@ class OriginalConsoleIT {
                 .json()
                 .getJsonObject("content");
         assertThat(chart.getJsonArray("triggerDayList").getString(0)).isEqualTo(today);
-        assertThat(chart.getJsonArray("triggerDayCountSucList")).hasSize(1);
-        assertThat(chart.getInt("triggerCountFailTotal")).isZero();
+        for (String outcome : List.of("Running", "Suc", "Fail")) {
+            assertThat(chart.getJsonArray("triggerDayCount" + outcome + "List")).hasSize(1);
+            assertThat(chart.getInt("triggerCount" + outcome + "Total"))
+                    .isEqualTo(chart.getJsonArray("triggerDayCount" + outcome + "List")
+                            .getInt(0));
+        }
         assertThat(post("/chartInfo", "startDate=yesterday&endDate=").json().getInt("code"))
                 .isEqualTo(500);
     }
