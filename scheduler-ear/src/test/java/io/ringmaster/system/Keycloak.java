@@ -18,19 +18,25 @@ import java.util.List;
 import java.util.Map;
 import org.awaitility.Awaitility;
 
-/** A real Keycloak in development mode, with one realm, one client and a few people. */
+/**
+ * A real Keycloak in development mode, with one realm, one client and a few people; on https, at another site than the
+ * console, by an authority of its own.
+ */
 final class Keycloak implements AutoCloseable {
     static final String CLIENT = "console";
     static final String SECRET = "kc-client-secret";
 
+    private static final String HOST = "localhost";
     private static final String REALM = "ringmaster";
 
     private final ServerProcess process;
     private final URI realm;
+    private final OwnAuthority authority;
 
-    private Keycloak(ServerProcess process, URI realm) {
+    private Keycloak(ServerProcess process, URI realm, OwnAuthority authority) {
         this.process = process;
         this.realm = realm;
+        this.authority = authority;
     }
 
     /**
@@ -43,7 +49,9 @@ final class Keycloak implements AutoCloseable {
     static Keycloak started(Path directory, String console, Map<String, String> people) {
         Path home = directory.resolve("keycloak");
         copy(ServerCache.keycloak(), home);
+        OwnAuthority authority = new OwnAuthority(directory, HOST);
         int port = Ports.free();
+        int plainPort = Ports.free();
         try {
             Files.createDirectories(home.resolve("data/import"));
             Files.writeString(
@@ -61,9 +69,13 @@ final class Keycloak implements AutoCloseable {
                         "--import-realm",
                         "--cache=local",
                         "--http-host=127.0.0.1",
-                        "--http-port=" + port));
-        Keycloak keycloak = new Keycloak(process, URI.create("http://127.0.0.1:" + port + "/realms/" + REALM));
-        RawHttp http = new RawHttp(keycloak.realm);
+                        "--http-port=" + plainPort,
+                        "--https-port=" + port,
+                        "--https-key-store-file=" + authority.keys(),
+                        "--https-key-store-password=" + OwnAuthority.PASSWORD));
+        String path = "/realms/" + REALM;
+        Keycloak keycloak = new Keycloak(process, URI.create("https://" + HOST + ":" + port + path), authority);
+        RawHttp http = new RawHttp(URI.create("http://127.0.0.1:" + plainPort + path));
         Awaitility.await("Keycloak")
                 .atMost(Duration.ofMinutes(6))
                 .pollInterval(Duration.ofMillis(500))
@@ -71,6 +83,11 @@ final class Keycloak implements AutoCloseable {
                 .failFast("it has ended; see its log", () -> !process.alive())
                 .until(() -> http.get("/.well-known/openid-configuration").status() == 200);
         return keycloak;
+    }
+
+    /** Who vouches for it. */
+    Path authority() {
+        return authority.certificate();
     }
 
     URI issuer() {

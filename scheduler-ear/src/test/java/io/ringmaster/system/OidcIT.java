@@ -4,7 +4,6 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.options.ColorScheme;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import java.util.Map;
@@ -37,6 +36,9 @@ class OidcIT {
         server = PayaraMicro.centerAt(
                 port,
                 installation
+                        .set(
+                                "RINGMASTER_CALL_AUTHORITIES_FILE",
+                                keycloak.authority().toString())
                         .set("RINGMASTER_OIDC_ISSUER", keycloak.issuer().toString())
                         .set("RINGMASTER_OIDC_CLIENT_ID", Keycloak.CLIENT)
                         .set("RINGMASTER_OIDC_CLIENT_SECRET", Keycloak.SECRET)
@@ -62,7 +64,7 @@ class OidcIT {
 
     @BeforeEach
     void open() {
-        page = browser.window(1280, 900, ColorScheme.LIGHT);
+        page = browser.windowThatTrusts(1280, 900);
         // a Keycloak in development mode compiles its pages when they are asked for the first time
         page.setDefaultTimeout(90_000);
         page.setDefaultNavigationTimeout(90_000);

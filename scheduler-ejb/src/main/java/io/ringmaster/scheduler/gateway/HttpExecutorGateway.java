@@ -86,8 +86,8 @@ public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable
                         .setDnsResolver(new GuardedNames(
                                 settings.get(Settings.CALL_REFUSED), settings.get(Settings.CALL_ALLOWED)))
                         .setTlsStrategy(ClientTlsStrategyBuilder.create()
-                                .setSslContext(TrustedPeers.context(
-                                        settings.get(Settings.CALL_AUTHORITIES).certificates()))
+                                .setSslContext(
+                                        settings.get(Settings.CALL_AUTHORITIES).context())
                                 .buildAsync())
                         .setMaxConnPerRoute(settings.get(Settings.PER_ADDRESS) * 2)
                         .setMaxConnTotal(MOST_CONNECTIONS)

@@ -59,16 +59,6 @@ class HttpsExecutorTest {
         assertNotCalled(run(Map.of(SETTING, peer.authority().toString()), "127.0.0.1"));
     }
 
-    @Test
-    void theServersAuthoritiesStayTrusted() throws Exception {
-        Settings settings = Settings.of(Map.of(SETTING, peer.authority().toString()));
-
-        assertThat(TrustedPeers.issuers(List.of())).isNotEmpty();
-        assertThat(TrustedPeers.issuers(settings.get(Settings.CALL_AUTHORITIES).certificates()))
-                .containsAll(TrustedPeers.issuers(List.of()))
-                .hasSize(TrustedPeers.issuers(List.of()).size() + 1);
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"", "rubbish", "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n"})
     void aFileWithoutCertificatesStopsTheStart(String content) throws Exception {

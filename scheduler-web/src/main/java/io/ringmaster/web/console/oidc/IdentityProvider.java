@@ -42,8 +42,6 @@ public class IdentityProvider {
     /** Keys that are not known yet are asked for at most this often. */
     private static final Duration KEYS_AGAIN = Duration.ofMinutes(1);
 
-    private final ProviderCalls calls = new ProviderCalls();
-
     @Inject
     Settings settings;
 
@@ -53,6 +51,7 @@ public class IdentityProvider {
     @Inject
     Instance<Clock> clock;
 
+    private @Nullable ProviderCalls calls;
     private @Nullable Metadata metadata;
     private @Nullable Keys keys;
 
@@ -87,6 +86,15 @@ public class IdentityProvider {
      * @param token as it was; needed to sign out
      */
     record SignedIn(JWTClaimsSet claims, String token) {}
+
+    private synchronized ProviderCalls calls() {
+        ProviderCalls made = calls;
+        if (made == null) {
+            made = new ProviderCalls(settings.get(Settings.CALL_AUTHORITIES).context());
+            calls = made;
+        }
+        return made;
+    }
 
     /** Whether there is one. */
     public boolean isConfigured() {
@@ -138,7 +146,7 @@ public class IdentityProvider {
         form.put("redirect_uri", redirect);
         form.put("code_verifier", pending.verifier());
         String client = settings.get(Settings.OIDC_CLIENT);
-        String answer = calls.post(metadata().needed(Endpoint.TOKEN), form, client, secrets.oidcSecret());
+        String answer = calls().post(metadata().needed(Endpoint.TOKEN), form, client, secrets.oidcSecret());
         String token = object(answer).getString("id_token", "");
         return new SignedIn(verified(token, pending.nonce()), token);
     }
@@ -183,7 +191,7 @@ public class IdentityProvider {
                 || now.isAfter(known.read().plus(KEPT))
                 || missing && now.isAfter(known.read().plus(KEYS_AGAIN))) {
             try {
-                known = new Keys(JWKSet.parse(calls.get(metadata().needed(Endpoint.KEYS))), now);
+                known = new Keys(JWKSet.parse(calls().get(metadata().needed(Endpoint.KEYS))), now);
             } catch (ParseException unreadable) {
                 throw new ProviderFailure("The identity provider's keys cannot be read", unreadable);
             }
@@ -197,7 +205,7 @@ public class IdentityProvider {
         Metadata known = metadata;
         if (known == null || now.isAfter(known.read().plus(KEPT))) {
             String issuer = settings.get(Settings.OIDC_ISSUER);
-            JsonObject found = object(calls.get(URI.create(issuer + "/.well-known/openid-configuration")));
+            JsonObject found = object(calls().get(URI.create(issuer + "/.well-known/openid-configuration")));
             if (!isIssuer(found.getString("issuer", ""))) {
                 throw new ProviderFailure("The identity provider says that it is another issuer");
             }
