@@ -148,7 +148,6 @@ public final class ConsoleBenchmark {
         pages.put("help", "help.xhtml");
         pages.put("about", "about.xhtml");
         pages.put("management API", "api.xhtml");
-        pages.put("own password", "password.xhtml");
         return pages;
     }
 

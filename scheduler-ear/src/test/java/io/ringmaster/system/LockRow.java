@@ -22,6 +22,9 @@ final class LockRow {
             + " JOIN information_schema.processlist p ON p.id = t.trx_mysql_thread_id WHERE t.trx_state = 'LOCK WAIT'"
             + " AND t.trx_query LIKE '%xxl_job_lock%' ORDER BY t.trx_wait_started LIMIT 1";
 
+    /** Whoever asks for transactions more often than every 100 ms gets what was true at first, for as long as they do. */
+    private static final Duration POLL = Duration.ofMillis(150);
+
     private final MariaDb database;
 
     LockRow(MariaDb database) {
@@ -38,7 +41,7 @@ final class LockRow {
                     .close();
             ServerProcess next = Awaitility.await("a center that waits for the lock row")
                     .atMost(Duration.ofSeconds(10))
-                    .pollInterval(Duration.ofMillis(50))
+                    .pollInterval(POLL)
                     .until(() -> firstWaiting(centers), Optional::isPresent)
                     .orElseThrow();
             connection.commit();
