@@ -26,7 +26,7 @@ public final class IdCondition {
         return dialect == Dialect.H2 && !ids.isEmpty() ? column + " IN (" + list(sorted(ids)) + ")" : of(column, ids);
     }
 
-    /** Such a condition to look at rows with that are found already. */
+    /** Such a condition for rows that are found already, where no index has to help. */
     public static String of(String column, Collection<? extends Number> ids) {
         return ids.isEmpty() ? "1 = 0" : ranges(column, sorted(ids));
     }

@@ -62,6 +62,7 @@ public final class Ledger {
     /**
      * Inserts what a pass of this node planned, and returns the open rows with their ids; those that existed are left out. As
      * the rest is known, only ids are read, along the primary key: what is inserted from here on is newer than all there is.
+     * Beside the inserts that is two statements a pass, of which the first looks at one end of the key.
      */
     public List<StoredRow> plan(Connection connection, long node, long pass, List<NewRow> rows) throws SQLException {
         if (rows.isEmpty()) {
