@@ -6,6 +6,7 @@ import com.deque.html.axecore.playwright.AxeBuilder;
 import com.deque.html.axecore.results.Rule;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.Cookie;
 import jakarta.json.Json;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 final class ConsoleScene implements AutoCloseable {
     private static final Set<String> SERIOUS = Set.of("serious", "critical");
 
+    private static final String SESSION = "JSESSIONID";
     private static final String CHINESE = "chunhua";
     private static final String MADE = "a long enough passphrase";
 
@@ -30,6 +32,7 @@ final class ConsoleScene implements AutoCloseable {
     private final @Nullable MariaDb database;
     private final CenterServer server;
     private final Browser browser;
+    private List<Cookie> session = List.of();
 
     private ConsoleScene(Installation installation, @Nullable MariaDb database, CenterServer server, Browser browser) {
         this.installation = installation;
@@ -86,8 +89,23 @@ final class ConsoleScene implements AutoCloseable {
         browser.closeWindows();
     }
 
-    /** Signs the administrator in by the form, and goes on to the page. */
+    /**
+     * Goes to the page as the administrator: in the session of an earlier window, as checking a password takes seconds; by the
+     * form, if there is none or it has ended.
+     */
     void signIn(Page page, String path) {
+        page.context().addCookies(session);
+        browser.open(page, path);
+        if (page.locator("[id='login:name']").isVisible()) {
+            signInByForm(page, path);
+            session = page.context().cookies().stream()
+                    .filter(cookie -> SESSION.equals(cookie.name))
+                    .toList();
+        }
+    }
+
+    /** Signs the administrator in, and goes on to the page. */
+    void signInByForm(Page page, String path) {
         browser.signIn(page, path, password());
     }
 

@@ -34,7 +34,7 @@ class PeopleConsoleIT extends ConsoleScenario {
         assertThat(page.locator(".login-refused")).isVisible();
         scene.open(page, "/groups.xhtml");
         assertThat(page.locator("[id='login:name']")).isVisible();
-        scene.signIn(page, "/groups.xhtml");
+        scene.signInByForm(page, "/groups.xhtml");
         assertThat(page.locator("h1")).hasText("Executor groups");
     }
 
@@ -61,7 +61,7 @@ class PeopleConsoleIT extends ConsoleScenario {
         scene.signIn(page, "/jobs.xhtml?text=Housekeeping");
         Page other = page.context().newPage();
         page.context().clearCookies();
-        scene.signIn(other, "/about.xhtml");
+        scene.signInByForm(other, "/about.xhtml");
         page.locator("[id='new:create']").click();
         assertThat(page.locator("#trouble")).containsText("loaded again");
         assertThat(page).hasURL(Pattern.compile(".*text=Housekeeping.*"));

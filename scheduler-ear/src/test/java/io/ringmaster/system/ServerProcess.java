@@ -11,9 +11,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** A process and whatever it starts, with its output in a file; it ends with this JVM at the latest. */
 final class ServerProcess implements AutoCloseable {
+    /** Options of every Java that is started, if the build gives any. */
+    private static final @Nullable String JAVA_OPTIONS = System.getProperty("ringmaster.java.options");
+
     private static final Set<ServerProcess> RUNNING = ConcurrentHashMap.newKeySet();
 
     static {
@@ -36,6 +40,9 @@ final class ServerProcess implements AutoCloseable {
                 .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
         builder.environment().keySet().removeIf(name -> name.startsWith("RINGMASTER_") || name.startsWith("SPRING_"));
+        if (JAVA_OPTIONS != null) {
+            builder.environment().put("JDK_JAVA_OPTIONS", JAVA_OPTIONS);
+        }
         builder.environment().putAll(environment);
         try {
             ServerProcess started = new ServerProcess(builder.start(), log);

@@ -71,7 +71,7 @@ class SignInConsoleIT extends ConsoleScenario {
 
     @Test
     void whoDoesNotAskForItDoesNotStay() {
-        scene.signIn(page, "/jobs.xhtml");
+        scene.signInByForm(page, "/jobs.xhtml");
         assertThat(page.context().cookies()).noneMatch(cookie -> cookie.name.equals(STAY));
         dropSession(page.context());
         scene.open(page, "/jobs.xhtml");
@@ -80,7 +80,7 @@ class SignInConsoleIT extends ConsoleScenario {
 
     @Test
     void nobodyIsSentToAnotherSiteAfterTheSignIn() {
-        scene.signIn(page, "/jobs.xhtml");
+        scene.signInByForm(page, "/jobs.xhtml");
         signOut();
         for (String target : List.of("//evil.example/", "https://evil.example/", "/\\\\evil.example", "/login.xhtml")) {
             scene.open(
@@ -170,7 +170,7 @@ class SignInConsoleIT extends ConsoleScenario {
 
     @Test
     void everyPageSaysThatTheTokenIsWellKnown() {
-        scene.signIn(page, "/jobs.xhtml");
+        scene.signInByForm(page, "/jobs.xhtml");
         assertThat(page.locator("#insecure")).containsText("Insecure");
         ConsoleScene.assertForEverybody(page);
         assertThat(scene.log()).contains("INSECURE").doesNotContain("default_token");
@@ -178,7 +178,7 @@ class SignInConsoleIT extends ConsoleScenario {
 
     @Test
     void theTrailIsVerifiedAndExported() throws IOException {
-        scene.signIn(page, "/audit.xhtml");
+        scene.signInByForm(page, "/audit.xhtml");
         Locator heads = page.locator("#heads");
         // entries are sealed within the second after they were written
         Awaitility.await("heads of the chains").pollInSameThread().until(() -> {
@@ -208,7 +208,7 @@ class SignInConsoleIT extends ConsoleScenario {
     @Test
     void theExecutorsOfAGroupWithATokenSpeakForItAlone() {
         JsonObject group = scene.client().list("/api/v1/groups").get(0);
-        scene.signIn(page, "/groups.xhtml");
+        scene.signInByForm(page, "/groups.xhtml");
         page.locator("[id$=':token']").first().click();
         Browser.awaitDialog(page);
         page.locator("[id='token:hours']").fill("1");
@@ -261,7 +261,7 @@ class SignInConsoleIT extends ConsoleScenario {
     }
 
     private void stay(String path) {
-        scene.signIn(page, path);
+        scene.signInByForm(page, path);
         signOut();
         enter(true);
         assertThat(page.locator("#main")).isVisible();
