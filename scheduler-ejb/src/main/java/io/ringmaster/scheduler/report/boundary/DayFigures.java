@@ -64,15 +64,7 @@ public class DayFigures {
         if (first.isAfter(until)) {
             return List.of();
         }
-        Map<LocalDate, Day> counted = new HashMap<>();
-        transactions
-                .call((em, connection) -> em.createQuery(
-                                "SELECT r FROM DailyReport r WHERE r.day >= :from AND r.day < :until",
-                                DailyReport.class)
-                        .setParameter("from", first.atStartOfDay())
-                        .setParameter("until", until.plusDays(1).atStartOfDay())
-                        .getResultList())
-                .forEach(report -> add(counted, report));
+        Map<LocalDate, Day> counted = reported(first, until);
         LocalDate today = today();
         if (!today.isBefore(first) && !today.isAfter(until)) {
             counted.compute(today, (date, reported) -> upToNow(date, reported));
@@ -99,6 +91,32 @@ public class DayFigures {
                 .getSingleResult()
                 .longValue());
         return others + days(today, today).get(0).all();
+    }
+
+    /**
+     * Runs of today and yesterday without a result, a minute ago or more: as the report counted them, once a minute.
+     *
+     * @throws io.ringmaster.scheduler.i18n.Rejected if there is a group that the caller may not see
+     */
+    public long running() {
+        caller.check(Operation.FIGURES_VIEW);
+        LocalDate today = today();
+        return reported(today.minusDays(1), today).values().stream()
+                .mapToLong(Day::running)
+                .sum();
+    }
+
+    private Map<LocalDate, Day> reported(LocalDate first, LocalDate until) {
+        Map<LocalDate, Day> counted = new HashMap<>();
+        transactions
+                .call((em, connection) -> em.createQuery(
+                                "SELECT r FROM DailyReport r WHERE r.day >= :from AND r.day < :until",
+                                DailyReport.class)
+                        .setParameter("from", first.atStartOfDay())
+                        .setParameter("until", until.plusDays(1).atStartOfDay())
+                        .getResultList())
+                .forEach(report -> add(counted, report));
+        return counted;
     }
 
     private LocalDate today() {

@@ -139,10 +139,11 @@ class ReportIT {
         assertThat(days.fires()).isEqualTo(9);
 
         rows.update("INSERT INTO xxl_job_log_report (trigger_day, running_count, suc_count, fail_count) VALUES"
-                + " ('2026-02-28 00:00:00', 0, 1, 0), ('2026-03-01 00:00:00', 2, 5, 6)");
+                + " ('2026-02-28 00:00:00', 3, 1, 0), ('2026-03-01 00:00:00', 2, 5, 6)");
         assertThat(days.days(today.minusDays(1), today))
-                .containsExactly(new DayFigures.Day(today.minusDays(1), 0, 1, 0), new DayFigures.Day(today, 2, 7, 6));
-        assertThat(days.fires()).isEqualTo(1 + 2 + 7 + 6);
+                .containsExactly(new DayFigures.Day(today.minusDays(1), 3, 1, 0), new DayFigures.Day(today, 2, 7, 6));
+        assertThat(days.fires()).isEqualTo(3 + 1 + 2 + 7 + 6);
+        assertThat(days.running()).isEqualTo(3 + 2);
     }
 
     private void sums(String minute, int succeeded, int failed) {

@@ -62,9 +62,7 @@ public class DashboardView {
         LocalDate date = LocalDate.ofInstant(clock.instant(), zone);
         today = minutes.total(
                 date.atStartOfDay(zone).toInstant(), clock.instant().plus(Duration.ofMinutes(1)));
-        running = days.days(date.minusDays(1), date).stream()
-                .mapToLong(DayFigures.Day::running)
-                .sum();
+        running = days.running();
         centers = center.liveCenters();
     }
 

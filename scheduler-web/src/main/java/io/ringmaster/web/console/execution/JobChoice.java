@@ -2,11 +2,11 @@ package io.ringmaster.web.console.execution;
 
 import io.ringmaster.scheduler.job.boundary.JobListing;
 import io.ringmaster.scheduler.job.boundary.JobNames;
+import io.ringmaster.web.console.job.JobLabel;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the job that somebody means by what they entered: its id, or a text that stands in its name, handler or author. */
@@ -14,9 +14,6 @@ import org.jspecify.annotations.Nullable;
 public class JobChoice {
     /** No stored job has it, so that a text that means no single job finds no execution instead of all. */
     static final int NONE = 0;
-
-    /** An id, alone or as {@link #label} writes it. */
-    private static final Pattern ID = Pattern.compile("(\\d{1,9})( · .*)?");
 
     @Inject
     JobListing listing;
@@ -40,26 +37,24 @@ public class JobChoice {
         if (text.isEmpty()) {
             return null;
         }
-        Matcher id = ID.matcher(text);
-        if (id.matches()) {
-            int job = Integer.parseInt(id.group(1));
-            return new Choice(job, label(job, names.of(List.of(job)).getOrDefault(job, "")), List.of());
+        OptionalInt id = JobLabel.id(text);
+        if (id.isPresent()) {
+            int job = id.getAsInt();
+            return new Choice(job, JobLabel.of(job, names.of(List.of(job)).getOrDefault(job, "")), List.of());
         }
         List<JobListing.Name> found = listing.find(text);
         return found.size() == 1
                 ? new Choice(
-                        found.get(0).id(), label(found.get(0).id(), found.get(0).description()), List.of())
+                        found.get(0).id(),
+                        JobLabel.of(found.get(0).id(), found.get(0).description()),
+                        List.of())
                 : new Choice(NONE, text, found);
     }
 
     /** What fits to the text so far, as {@link #of} understands it. */
     List<String> offers(String text) {
         return listing.find(text).stream()
-                .map(name -> label(name.id(), name.description()))
+                .map(name -> JobLabel.of(name.id(), name.description()))
                 .toList();
-    }
-
-    private static String label(int id, String name) {
-        return name.isEmpty() ? String.valueOf(id) : id + " · " + name;
     }
 }

@@ -12,8 +12,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +20,6 @@ import org.jspecify.annotations.Nullable;
 @ViewScoped
 public class JobChildrenView implements Serializable {
     private static final long serialVersionUID = 1;
-    private static final Pattern CHOICE = Pattern.compile("(\\d{1,9}) · .*");
     /** A job that is not stored has no id; no stored one has this. */
     private static final int NEW = 0;
 
@@ -62,18 +59,16 @@ public class JobChildrenView implements Serializable {
     public List<String> find(String text) {
         return listing.find(text).stream()
                 .filter(name -> name.id() != self && !chosen.containsKey(name.id()))
-                .map(name -> name.id() + " · " + name.description())
+                .map(name -> JobLabel.of(name.id(), name.description()))
                 .toList();
     }
 
     /** Takes what was chosen. */
     public void add() {
-        Matcher choice = CHOICE.matcher(entered == null ? "" : entered);
-        if (choice.matches()) {
-            int id = Integer.parseInt(choice.group(1));
+        JobLabel.id(entered == null ? "" : entered).ifPresent(id -> {
             chosen.put(id, names.of(List.of(id)).getOrDefault(id, ""));
             draw();
-        }
+        });
         entered = null;
     }
 
