@@ -12,6 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a center has answered is stored, whatever happens to the center in the next moment. */
 @Tag("full")
+@Tag("alone")
 class CallbackCrashIT {
     private static final int RESULTS = 100_000;
     private static final CallbackLoad LOAD = new CallbackLoad(1_000_001, RESULTS, 1000, 4);

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 
 /** Centers and databases that die, freeze and come back. The property {@code ringmaster.chaos} says how often each. */
 @Tag("full")
+@Tag("alone")
 class ChaosIT {
     private static final System.Logger LOGGER = System.getLogger(ChaosIT.class.getName());
     private static final int TIMES = Integer.getInteger("ringmaster.chaos", 10);

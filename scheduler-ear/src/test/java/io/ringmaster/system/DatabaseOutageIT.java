@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 
 /** A center whose database comes late, goes, and comes back. */
 @Tag("full")
+@Tag("alone")
 class DatabaseOutageIT {
     private static final Duration SOON = Duration.ofSeconds(5);
     private static final Duration PATIENCE = Duration.ofSeconds(60);

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** An executor on Payara Micro whose center goes away for a minute while 500 runs per second arrive. */
 @Tag("full")
+@Tag("alone")
 @Timeout(600)
 class ExecutorOutageIT {
     private static final int PER_SECOND = 500;

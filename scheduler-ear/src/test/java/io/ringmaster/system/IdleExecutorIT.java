@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 
 /** What an application pays for the library while no job runs. */
 @Tag("full")
+@Tag("alone")
 class IdleExecutorIT {
     private static final Logger LOGGER = System.getLogger(IdleExecutorIT.class.getName());
     private static final Pattern OWN = Pattern.compile("executor-(timer|callback|registration)");
