@@ -142,7 +142,7 @@ public final class Center {
         loops.add(roster.loop(new RegistrySweep(
                 around.transactions(), beats, addressBook, clock, settings.get(Settings.CREATE_GROUPS))));
         loops.add(roster.loop(new ReachabilityProbe(around.gateway(), addressBook)));
-        loops.add(roster.loop(alarmResults));
+        alarmResults.connect(wakingWithin(added(roster.loop(alarmResults)), AlarmResults.linger()));
         loops.add(failureSweep);
         callbacks.connect(wakingWithin(added(roster.loop(callbacks)), Callbacks.linger()));
         loops.add(roster.loop(new LostRuns(parts, beats, around.gateway(), completer)));

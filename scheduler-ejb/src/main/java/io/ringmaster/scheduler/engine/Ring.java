@@ -13,7 +13,10 @@ import java.util.stream.Collectors;
 
 /** Hands planned fires to the pools on their millisecond. */
 public final class Ring implements Duty {
+    /** The database's time, by which fires are due, may move against the machine's. */
     private static final Duration LONGEST_REST = Duration.ofSeconds(1);
+    /** Whoever puts a fire into it wakes it. */
+    private static final Duration EMPTY = Duration.ofSeconds(10);
 
     private final TimeRing<Fire> ring = new TimeRing<>(Fire::due);
     private final Dispatcher dispatcher;
@@ -54,9 +57,11 @@ public final class Ring implements Duty {
         if (!due.isEmpty()) {
             dispatcher.dispatch(due);
         }
-        Duration rest = ring.earliest()
-                .map(earliest -> Duration.between(clock.instant(), earliest))
-                .orElse(LONGEST_REST);
+        return ring.earliest().map(this::until).orElse(EMPTY);
+    }
+
+    private Duration until(Instant due) {
+        Duration rest = Duration.between(clock.instant(), due);
         return rest.compareTo(LONGEST_REST) > 0 ? LONGEST_REST : rest;
     }
 
