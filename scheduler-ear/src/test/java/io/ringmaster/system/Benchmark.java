@@ -46,7 +46,9 @@ public final class Benchmark {
                         Integer.getInteger("rate", 7000), Math.max(warmUp, LONG_WARM_UP), Math.min(duration, 40)));
         all.put("burst", new BenchmarkBurst(Integer.getInteger("burst", 10_000)));
         all.put("callbacks", new BenchmarkCallbacks(Integer.getInteger("results", 300_000)));
-        all.put("pass", new BenchmarkPass(Integer.getInteger("enabled", 1_000_000), 100));
+        all.put(
+                "pass",
+                new BenchmarkPass(Integer.getInteger("enabled", 1_000_000), 100, Math.max(warmUp, LONG_WARM_UP)));
         all.put("idle", new BenchmarkIdle(Integer.getInteger("dormant", 100_000), warmUp));
         return all;
     }

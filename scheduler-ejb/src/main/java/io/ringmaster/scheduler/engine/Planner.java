@@ -37,10 +37,16 @@ import java.util.function.Consumer;
  */
 final class Planner implements Duty {
     private static final Duration PERIOD = Duration.ofSeconds(1);
-    /** After a pass that found nothing due: the window is long enough, and who starts a job wakes the planner. */
+    /** After passes that found nothing due: the window is long enough, and who starts a job wakes the planner. */
     private static final Duration IDLE_PERIOD = Duration.ofSeconds(2);
     /** Without others that may be gone; a second less than the window, and than the soonest fire of a job that is started. */
     private static final Duration ALONE_PERIOD = Duration.ofSeconds(4);
+
+    /**
+     * Passes in a row that found nothing due before the planner rests longer. One is always empty after jobs of every second
+     * began together; a longer rest there would bring them together again, into one pass that holds the lock for all of them.
+     */
+    private static final int EMPTY_PASSES = 2;
 
     /** Passes begin in the middle of a second: at its start, most fires are due and need the machine. */
     private static final Duration PHASE = Duration.ofMillis(500);
@@ -60,7 +66,7 @@ final class Planner implements Duty {
     private final PlanningFigures figures;
     private final Consumer<List<Fire>> planned;
     private volatile Runnable onAwaiting = () -> {};
-    private boolean idle;
+    private int emptyPasses;
     private boolean alone;
 
     Planner(EngineParts parts, Nodes nodes, Lease lease, PlanningFigures figures, Consumer<List<Fire>> planned) {
@@ -93,7 +99,7 @@ final class Planner implements Duty {
     @Override
     public Duration runOnce() {
         long begin = System.nanoTime();
-        if (idle && transactions.single(this::isNothingToDo)) {
+        if (emptyPasses >= EMPTY_PASSES && transactions.single(this::isNothingToDo)) {
             figures.looked(Duration.ofNanos(System.nanoTime() - begin));
             return untilNext(idlePeriod());
         }
@@ -106,14 +112,14 @@ final class Planner implements Duty {
                 result.fires().size());
         result.planned().forEach(fire -> ledger.sums().add(MinuteSums.Event.PLANNED, fire.due(), 1));
         planned.accept(result.fires());
-        idle = !result.due();
+        emptyPasses = result.due() ? 0 : emptyPasses + 1;
         if (result.more()) {
             return Duration.ZERO;
         }
         if (result.awaiting()) {
             onAwaiting.run();
         }
-        return untilNext(idle ? idlePeriod() : PERIOD);
+        return untilNext(emptyPasses >= EMPTY_PASSES ? idlePeriod() : PERIOD);
     }
 
     private Duration idlePeriod() {
