@@ -65,7 +65,7 @@ public class DayFigures {
             return List.of();
         }
         Map<LocalDate, Day> counted = reported(first, until);
-        LocalDate today = today();
+        LocalDate today = date();
         if (!today.isBefore(first) && !today.isAfter(until)) {
             counted.compute(today, (date, reported) -> upToNow(date, reported));
         }
@@ -81,7 +81,7 @@ public class DayFigures {
      */
     public long fires() {
         caller.check(Operation.FIGURES_VIEW);
-        LocalDate today = today();
+        LocalDate today = date();
         long others = transactions.call((em, connection) -> em.createQuery(
                         "SELECT COALESCE(SUM(r.running + r.succeeded + r.failed), 0) FROM DailyReport r"
                                 + " WHERE r.day < :today OR r.day >= :tomorrow",
@@ -100,10 +100,21 @@ public class DayFigures {
      */
     public long running() {
         caller.check(Operation.FIGURES_VIEW);
-        LocalDate today = today();
+        LocalDate today = date();
         return reported(today.minusDays(1), today).values().stream()
                 .mapToLong(Day::running)
                 .sum();
+    }
+
+    /**
+     * All minutes of today together.
+     *
+     * @throws io.ringmaster.scheduler.i18n.Rejected if there is a group that the caller may not see
+     */
+    public MinuteFigures.Minute today() {
+        return minutes.total(
+                date().atStartOfDay(settings.zone()).toInstant(),
+                clock.instant().plus(AHEAD));
     }
 
     private Map<LocalDate, Day> reported(LocalDate first, LocalDate until) {
@@ -119,13 +130,12 @@ public class DayFigures {
         return counted;
     }
 
-    private LocalDate today() {
+    private LocalDate date() {
         return LocalDate.ofInstant(clock.instant(), settings.zone());
     }
 
     private Day upToNow(LocalDate today, @Nullable Day reported) {
-        MinuteFigures.Minute sums = minutes.total(
-                today.atStartOfDay(settings.zone()).toInstant(), clock.instant().plus(AHEAD));
+        MinuteFigures.Minute sums = today();
         return reported == null
                 ? new Day(today, 0, sums.succeeded(), sums.failed())
                 : new Day(

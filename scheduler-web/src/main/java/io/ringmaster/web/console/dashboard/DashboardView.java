@@ -6,16 +6,11 @@ import io.ringmaster.scheduler.center.LiveCenter;
 import io.ringmaster.scheduler.group.entity.ExecutorGroup;
 import io.ringmaster.scheduler.report.boundary.DayFigures;
 import io.ringmaster.scheduler.report.boundary.MinuteFigures;
-import io.ringmaster.scheduler.settings.Settings;
 import io.ringmaster.web.console.security.Access;
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.LocalDate;
-import java.time.ZoneId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -27,9 +22,6 @@ import org.jspecify.annotations.Nullable;
 @RequestScoped
 public class DashboardView {
     @Inject
-    MinuteFigures minutes;
-
-    @Inject
     DayFigures days;
 
     @Inject
@@ -37,12 +29,6 @@ public class DashboardView {
 
     @Inject
     Access access;
-
-    @Inject
-    Settings settings;
-
-    @Inject
-    Clock clock;
 
     private MinuteFigures.@Nullable Minute today;
     private long running;
@@ -58,10 +44,7 @@ public class DashboardView {
     }
 
     private void loadSums() {
-        ZoneId zone = settings.zone();
-        LocalDate date = LocalDate.ofInstant(clock.instant(), zone);
-        today = minutes.total(
-                date.atStartOfDay(zone).toInstant(), clock.instant().plus(Duration.ofMinutes(1)));
+        today = days.today();
         running = days.running();
         centers = center.liveCenters();
     }
