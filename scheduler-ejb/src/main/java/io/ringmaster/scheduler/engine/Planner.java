@@ -99,7 +99,7 @@ final class Planner implements Duty {
     @Override
     public Duration runOnce() {
         long begin = System.nanoTime();
-        if (emptyPasses >= EMPTY_PASSES && transactions.single(this::isNothingToDo)) {
+        if (isIdle() && transactions.single(this::isNothingToDo)) {
             figures.looked(Duration.ofNanos(System.nanoTime() - begin));
             return untilNext(idlePeriod());
         }
@@ -119,7 +119,11 @@ final class Planner implements Duty {
         if (result.awaiting()) {
             onAwaiting.run();
         }
-        return untilNext(emptyPasses >= EMPTY_PASSES ? idlePeriod() : PERIOD);
+        return untilNext(isIdle() ? idlePeriod() : PERIOD);
+    }
+
+    private boolean isIdle() {
+        return emptyPasses >= EMPTY_PASSES;
     }
 
     private Duration idlePeriod() {

@@ -52,4 +52,23 @@ class FiringIT {
         assertThat(rows.number("SELECT COUNT(*) FROM xxl_job_log WHERE sent_at IS NOT NULL AND trigger_code = 0"))
                 .isZero();
     }
+
+    /** Or a pass holds the lock row for all of them, as the first one does. */
+    @ParameterizedTest
+    @MethodSource("databases")
+    void jobsOfEverySecondThatBeganTogetherAreSpreadOverThePasses(DataSource database) throws Exception {
+        Schema.of(database).migrate();
+        Rows rows = new Rows(database);
+        rows.group(1, "http://127.0.0.1:1/");
+        long start = System.currentTimeMillis() / 1000 * 1000 + 2000;
+        for (int id = 1; id <= 40; id++) {
+            rows.job(id, "FIX_RATE", "1", "FIRST", start);
+        }
+        String jobsOfLastPass = "SELECT COUNT(DISTINCT job_id) FROM xxl_job_log WHERE pass_number ="
+                + " (SELECT MAX(pass_number) FROM xxl_job_log)";
+        try (TestCenter test = new TestCenter(database, new FakeExecutors(), Map.of()).start()) {
+            await().atMost(Duration.ofSeconds(30)).until(() -> rows.number(jobsOfLastPass) == 40);
+            await().atMost(Duration.ofSeconds(30)).until(() -> rows.number(jobsOfLastPass) < 20);
+        }
+    }
 }
