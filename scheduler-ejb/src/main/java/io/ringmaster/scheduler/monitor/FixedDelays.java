@@ -1,5 +1,7 @@
 package io.ringmaster.scheduler.monitor;
 
+import io.ringmaster.scheduler.database.Dialect;
+import io.ringmaster.scheduler.database.IdCondition;
 import io.ringmaster.scheduler.database.Nullables;
 import io.ringmaster.scheduler.engine.EngineParts;
 import io.ringmaster.scheduler.execution.control.CaseUpdate;
@@ -38,8 +40,8 @@ public final class FixedDelays implements Duty {
     private static final String WAITING = "SELECT id, trigger_last_time, schedule_type, schedule_conf FROM xxl_job_info"
             + " WHERE trigger_status = 1 AND real_next_time = " + Job.NEVER_MILLIS;
     private static final String ROWS =
-            "SELECT job_id, trigger_code, handle_code, executor_fail_retry_count, alarm_status,"
-                    + " handle_time, outcome_at, sent_at, owner_node FROM xxl_job_log l WHERE ";
+            "SELECT id, job_id, trigger_code, handle_code, executor_fail_retry_count, alarm_status,"
+                    + " handle_time, outcome_at FROM xxl_job_log WHERE ";
     private static final int MOST = 200;
 
     private final EngineParts parts;
@@ -119,23 +121,28 @@ public final class FixedDelays implements Duty {
         String pairs = jobs.stream()
                 .map(job -> "(" + job.id() + "," + job.last() + ")")
                 .collect(Collectors.joining(","));
-        String fires = "(job_id, planned_time) IN (" + pairs + ")";
-        collect(connection, ROWS + fires, ends);
-        collect(
-                connection,
-                ROWS + "cause = 'RETRY' AND origin_id IN (SELECT id FROM xxl_job_log WHERE " + fires + ")",
-                ends);
+        List<Long> fires = collect(connection, ROWS + "(job_id, planned_time) IN (" + pairs + ")", ends);
+        if (!fires.isEmpty()) {
+            // ids, not a subselect: where hardly a row has an origin, MariaDB would read the whole index of origins
+            String origins = IdCondition.among(Dialect.of(connection), "origin_id", fires);
+            collect(connection, ROWS + "cause = 'RETRY' AND " + origins, ends);
+        }
         return ends;
     }
 
-    private void collect(Connection connection, String sql, Map<Integer, Optional<Instant>> ends) throws SQLException {
+    /** Adds the ends of the rows that a statement finds, and returns their ids. */
+    private List<Long> collect(Connection connection, String sql, Map<Integer, Optional<Instant>> ends)
+            throws SQLException {
+        List<Long> ids = new ArrayList<>();
         try (PreparedStatement statement = connection.prepareStatement(sql);
                 ResultSet row = statement.executeQuery()) {
             while (row.next()) {
+                ids.add(row.getLong(1));
                 Optional<Instant> end = end(row);
-                ends.merge(row.getInt(1), end, FixedDelays::later);
+                ends.merge(row.getInt(2), end, FixedDelays::later);
             }
         }
+        return ids;
     }
 
     private static Optional<Instant> later(Optional<Instant> a, Optional<Instant> b) {
@@ -146,15 +153,15 @@ public final class FixedDelays implements Duty {
     }
 
     private Optional<Instant> end(ResultSet row) throws SQLException {
-        int triggerCode = row.getInt(2);
-        int handleCode = row.getInt(3);
+        int triggerCode = row.getInt(3);
+        int handleCode = row.getInt(4);
         boolean open = handleCode == 0 && (triggerCode == 0 || triggerCode == 200);
-        boolean retryToCome = handleCode != 200 && row.getInt(4) > 0 && row.getInt(5) == 0;
+        boolean retryToCome = handleCode != 200 && row.getInt(5) > 0 && row.getInt(6) == 0;
         if (open || retryToCome) {
             return Optional.empty();
         }
-        LocalDateTime handled = Nullables.dateTime(row, 6);
-        Long outcome = Nullables.number(row, 7);
+        LocalDateTime handled = Nullables.dateTime(row, 7);
+        Long outcome = Nullables.number(row, 8);
         if (handled != null) {
             // the column has whole seconds; the pause must not be shorter than asked for
             return Optional.of(
