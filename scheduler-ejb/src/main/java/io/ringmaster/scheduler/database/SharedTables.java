@@ -124,7 +124,8 @@ final class SharedTables {
                     Index.on("I_handle_code", "handle_code"),
                     Index.on("I_jobgroup", "job_group"),
                     Index.on("I_jobid", "job_id"),
-                    Index.unique("u_planned", "job_id", "planned_time", "shard_index"),
+                    // the time first: a pass adds to one end of the index, however many jobs there are
+                    Index.unique("u_planned", "planned_time", "job_id", "shard_index"),
                     Index.unique("u_origin", "origin_id", "cause", "job_id", "attempt", "shard_index"),
                     Index.on("i_pending", "pending_node", "planned_time"),
                     Index.on("i_failed", "failed_at"));

@@ -4,10 +4,8 @@ import io.ringmaster.scheduler.database.Claims;
 import io.ringmaster.scheduler.engine.EngineParts;
 import io.ringmaster.scheduler.execution.control.MinuteSums;
 import io.ringmaster.scheduler.loop.Duty;
-import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -26,8 +24,8 @@ public final class MinuteFlush implements Duty {
                     + " AND owner_node IS NOT NULL AND pending_node IS NULL AND sent_at IS NULL AND trigger_code = 0"
                     + " AND handle_code = 0";
     private static final String DUPLICATE = "SELECT COALESCE(SUM(times - 1), 0) FROM (SELECT COUNT(*) AS times FROM"
-            + " xxl_job_log WHERE trigger_time >= ? AND trigger_time < ? AND planned_time IS NOT NULL"
-            + " GROUP BY job_id, planned_time, shard_index HAVING COUNT(*) > 1) twice";
+            + " xxl_job_log WHERE planned_time >= ? AND planned_time < ?"
+            + " GROUP BY planned_time, job_id, shard_index HAVING COUNT(*) > 1) twice";
 
     private final EngineParts parts;
     private final MinuteSums sums;
@@ -76,24 +74,26 @@ public final class MinuteFlush implements Duty {
         asked = minute;
         if (mine) {
             Instant begin = minute.minus(CHECK.multipliedBy(2));
-            sums.add(MinuteSums.Event.MISSING, begin, count(MISSING, begin));
-            sums.add(MinuteSums.Event.DUPLICATE, begin, count(DUPLICATE, begin));
+            Instant end = begin.plus(CHECK);
+            sums.add(MinuteSums.Event.MISSING, begin, count(MISSING, column(begin), column(end)));
+            sums.add(MinuteSums.Event.DUPLICATE, begin, count(DUPLICATE, begin.toEpochMilli(), end.toEpochMilli()));
         }
     }
 
-    private int count(String sql, Instant begin) {
-        return parts.transactions().single(connection -> counted(connection, sql, begin));
+    private LocalDateTime column(Instant time) {
+        return LocalDateTime.ofInstant(time, parts.settings().zone());
     }
 
-    private int counted(Connection connection, String sql, Instant begin) throws SQLException {
-        LocalDateTime from = LocalDateTime.ofInstant(begin, parts.settings().zone());
-        try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            statement.setObject(1, from);
-            statement.setObject(2, from.plusMinutes(1));
-            try (ResultSet row = statement.executeQuery()) {
-                row.next();
-                return row.getInt(1);
+    private int count(String sql, Object from, Object to) {
+        return parts.transactions().single(connection -> {
+            try (PreparedStatement statement = connection.prepareStatement(sql)) {
+                statement.setObject(1, from);
+                statement.setObject(2, to);
+                try (ResultSet row = statement.executeQuery()) {
+                    row.next();
+                    return row.getInt(1);
+                }
             }
-        }
+        });
     }
 }
