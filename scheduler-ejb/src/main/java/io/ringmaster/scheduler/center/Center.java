@@ -99,6 +99,8 @@ public final class Center {
         PendingRows pending = new PendingRows(around.transactions(), clock);
         EngineParts parts = new EngineParts(settings, clock, around.transactions(), ledger, jobs, node, passes);
         this.outcomes = new Outcomes(around.transactions(), batch, ledger.sums());
+        AddressRefresh addressRefresh =
+                new AddressRefresh(around.transactions(), beats, addressBook, around.tokens(), around.machineClock());
         this.dispatcher = Dispatchers.create(
                 settings,
                 clock,
@@ -108,6 +110,7 @@ public final class Center {
                 node,
                 passes,
                 addressBook,
+                addressRefresh,
                 new Routers(clock, new SplittableRandom()),
                 gateway,
                 outcomes,
@@ -120,7 +123,6 @@ public final class Center {
                 around.transactions(), clock, results, ledger, jobs, node, passes, messages, dispatcher, outcomes);
         this.callbacks = new Callbacks(completer);
         this.registry = new Registry(around.transactions(), beats, addressBook, clock);
-        AddressRefresh addressRefresh = new AddressRefresh(around.transactions(), beats, addressBook, around.tokens());
         this.manualTrigger = new ManualTrigger(
                 around.transactions(), clock, ledger, jobs, node, passes, addressRefresh, dispatcher, messages);
         this.killSwitch = new KillSwitch(around.transactions(), results, ledger, completer, around.gateway(), messages);

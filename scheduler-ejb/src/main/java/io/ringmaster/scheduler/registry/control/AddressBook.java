@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The groups' addresses as of at most a second ago, and which of them are left out because a fire did not reach them. In
- * memory: routing asks it for every fire.
+ * The groups' addresses as {@link AddressRefresh} read them last, and which of them are left out because a fire did not
+ * reach them. In memory: routing asks it for every fire.
  */
 public final class AddressBook {
     private volatile Map<Integer, GroupAddresses> groups = Map.of();

@@ -1,24 +1,41 @@
 package io.ringmaster.scheduler.registry.control;
 
+import io.ringmaster.scheduler.database.DatabaseFailure;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.group.control.Beats;
 import io.ringmaster.scheduler.group.control.ExecutorTokens;
 import io.ringmaster.scheduler.loop.Duty;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Clock;
 import java.time.Duration;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.time.Instant;
 
-/** Reads the groups every second, so that what another center or a person changed holds here. */
+/**
+ * Reads the groups every second while fires go out, so that what another center or a person changed holds here; less often
+ * while none does, and then once more before the next.
+ */
 public final class AddressRefresh implements Duty {
-    private static final Duration PERIOD = Duration.ofSeconds(1);
-    private static final int TOKENS_EVERY = 5;
+    private static final Logger LOGGER = System.getLogger(AddressRefresh.class.getName());
+    private static final Duration IN_USE = Duration.ofSeconds(1);
+    private static final Duration UNUSED = Duration.ofSeconds(5);
+    /** Longer than {@link #IN_USE}, so that who sends waits for the database only after a rest. */
+    private static final Duration STALE = Duration.ofMillis(1500);
+    /** They change once in months. */
+    private static final Duration TOKENS = Duration.ofSeconds(4);
 
     private final Transactions transactions;
     private final Beats beats;
     private final AddressBook addressBook;
     private final ExecutorTokens tokens;
-    private final AtomicInteger runs = new AtomicInteger();
+    private final Clock machine;
+    private volatile Instant lastRead = Instant.EPOCH;
+    private volatile boolean used;
+    private Instant lastTokens = Instant.EPOCH;
 
-    public AddressRefresh(Transactions transactions, Beats beats, AddressBook addressBook, ExecutorTokens tokens) {
+    public AddressRefresh(
+            Transactions transactions, Beats beats, AddressBook addressBook, ExecutorTokens tokens, Clock machine) {
+        this.machine = machine;
         this.tokens = tokens;
         this.transactions = transactions;
         this.beats = beats;
@@ -32,26 +49,67 @@ public final class AddressRefresh implements Duty {
 
     @Override
     public void start() {
-        runOnce();
+        read();
     }
 
     @Override
     public Duration runOnce() {
-        addressBook.replace(transactions.single(connection -> {
-            // they change once in months, so a few seconds are soon enough
-            if (runs.getAndIncrement() % TOKENS_EVERY == 0) {
-                tokens.refresh(connection);
+        boolean inUse = used;
+        used = false;
+        read();
+        return inUse ? IN_USE : UNUSED;
+    }
+
+    private synchronized void read() {
+        try {
+            addressBook.replace(transactions.single(connection -> {
+                if (isOver(TOKENS, lastTokens)) {
+                    tokens.refresh(connection);
+                    lastTokens = machine.instant();
+                }
+                return beats.groups(connection);
+            }));
+        } finally {
+            // also after a failure: who waited for this read must not wait for the next one to fail
+            lastRead = machine.instant();
+        }
+    }
+
+    /** A fire is about to be routed: reads the groups now if the last time is too long ago. */
+    public void freshen() {
+        used = true;
+        if (isStale()) {
+            synchronized (this) {
+                if (isStale()) {
+                    readOrKeep();
+                }
             }
-            return beats.groups(connection);
-        }));
-        return PERIOD;
+        }
+    }
+
+    private boolean isStale() {
+        return isOver(STALE, lastRead);
+    }
+
+    /** A clock that was set back counts as time that passed. */
+    private boolean isOver(Duration time, Instant since) {
+        return Duration.between(since, machine.instant()).abs().compareTo(time) > 0;
+    }
+
+    private void readOrKeep() {
+        try {
+            read();
+        } catch (DatabaseFailure failure) {
+            // what has to be written before a fire may leave meets the same database
+            LOGGER.log(Level.DEBUG, "Groups could not be read: {0}", failure.getMessage());
+        }
     }
 
     /** Reads them now if this group is not known, or has no address: it may just have been made. */
     public void lookFor(int groupId) {
         if (addressBook.group(groupId).stream()
                 .allMatch(group -> group.addresses().isEmpty())) {
-            runOnce();
+            read();
         }
     }
 }

@@ -6,6 +6,7 @@ import io.ringmaster.scheduler.execution.control.NodeId;
 import io.ringmaster.scheduler.execution.control.Sendings;
 import io.ringmaster.scheduler.gateway.Answer;
 import io.ringmaster.scheduler.gateway.ExecutorGateway;
+import io.ringmaster.scheduler.registry.control.AddressRefresh;
 import io.ringmaster.scheduler.trigger.entity.Fire;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -33,6 +34,7 @@ public final class Dispatcher implements Lane.Steps {
     private final Sendings sendings = new Sendings();
     private final NodeId node;
     private final ExecutorGateway gateway;
+    private final AddressRefresh addresses;
     private final Targeting targeting;
     private final Probe probe;
     private final Broadcast broadcast;
@@ -49,6 +51,7 @@ public final class Dispatcher implements Lane.Steps {
         this.transactions = parts.transactions();
         this.node = parts.node();
         this.gateway = parts.gateway();
+        this.addresses = parts.addresses();
         this.targeting = parts.targeting();
         this.probe = new Probe(gateway);
         this.broadcast = parts.broadcast();
@@ -142,6 +145,7 @@ public final class Dispatcher implements Lane.Steps {
     public void route(Fire fire, Lane lane) {
         try {
             requests.source(fire.job());
+            addresses.freshen();
             follow(fire, lane);
         } catch (RuntimeException undone) {
             LOGGER.log(Level.WARNING, "Record {0} is tried again: {1}", Long.toString(fire.id()), undone.toString());

@@ -4,6 +4,7 @@ import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.execution.control.MinuteSums;
 import io.ringmaster.scheduler.execution.control.NodeId;
 import io.ringmaster.scheduler.gateway.ExecutorGateway;
+import io.ringmaster.scheduler.registry.control.AddressRefresh;
 import java.time.Clock;
 
 /** What the dispatcher is made of. */
@@ -12,6 +13,7 @@ record DispatcherParts(
         Transactions transactions,
         NodeId node,
         ExecutorGateway gateway,
+        AddressRefresh addresses,
         Targeting targeting,
         Broadcast broadcast,
         Requests requests,

@@ -8,6 +8,7 @@ import io.ringmaster.scheduler.gateway.ExecutorGateway;
 import io.ringmaster.scheduler.i18n.Messages;
 import io.ringmaster.scheduler.job.control.JobSnapshots;
 import io.ringmaster.scheduler.registry.control.AddressBook;
+import io.ringmaster.scheduler.registry.control.AddressRefresh;
 import io.ringmaster.scheduler.routing.Routers;
 import io.ringmaster.scheduler.settings.Settings;
 import java.time.Clock;
@@ -32,6 +33,7 @@ public final class Dispatchers {
             NodeId node,
             Passes passes,
             AddressBook addressBook,
+            AddressRefresh addresses,
             Routers routers,
             ExecutorGateway gateway,
             Outcomes outcomes,
@@ -47,6 +49,7 @@ public final class Dispatchers {
                 transactions,
                 node,
                 gateway,
+                addresses,
                 targeting,
                 new Broadcast(transactions, ledger, node, passes),
                 new Requests(transactions, jobs),
