@@ -35,6 +35,7 @@ class TextsTest {
     private static final Pattern IN_PAGE = Pattern.compile("text\\['([\\w.]+)'\\]");
     private static final Pattern IN_CODE = Pattern.compile(
             "(?:Texts\\.of|done|refused|act|all)\\(\\s*\"([\\w.]+)\"|\\? \"(time\\.\\w+)\" : \"(time\\.\\w+)\"");
+    private static final Pattern LATIN_MARK = Pattern.compile("\\p{IsHan}[,;:?!]|[,;:?!]\\p{IsHan}");
     private static final Pattern ARGUMENT = Pattern.compile("\\{\\d}");
     /** What a reader would see: between tags, or in an attribute that is read out. */
     private static final Pattern LITERAL = Pattern.compile(
@@ -50,6 +51,14 @@ class TextsTest {
         assertThat(other.keySet()).isEqualTo(english.keySet());
         other.forEach((key, text) ->
                 assertThat(arguments(text)).as("arguments of %s", key).isEqualTo(arguments(english.get(key))));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"_zh_CN", "_zh_TW"})
+    void chineseIsPunctuatedAsChinese(String language) {
+        bundle(language)
+                .forEach((key, text) ->
+                        assertThat(text.toString()).as(key.toString()).doesNotContainPattern(LATIN_MARK));
     }
 
     @Test
