@@ -145,6 +145,7 @@ public final class ConsoleBenchmark {
         pages.put("tokens", "tokens.xhtml");
         pages.put("audit trail", "audit.xhtml");
         pages.put("settings", "settings.xhtml");
+        pages.put("own password", "password.xhtml");
         pages.put("help", "help.xhtml");
         pages.put("about", "about.xhtml");
         pages.put("management API", "api.xhtml");

@@ -81,7 +81,11 @@ final class ConsoleWalk {
 
     private void dialog(String path, String opener, String dialog) {
         open(path);
-        Locator button = page.locator(opener).first();
+        dialog(page.locator(opener).first(), dialog);
+    }
+
+    /** Opens a dialog and leaves it again. */
+    private void dialog(Locator button, String dialog) {
         keyboard.press(button);
         Browser.awaitDialog(page);
         assertThat(page.locator(dialog)).isVisible();
@@ -92,7 +96,7 @@ final class ConsoleWalk {
         assertThat(button).isFocused();
     }
 
-    /** A job is made, fired, looked at and removed. */
+    /** A job is made, fired, looked at while it runs, killed and removed. */
     void aJob() {
         open("jobs");
         page.locator("[id='new:create']").click();
@@ -100,7 +104,7 @@ final class ConsoleWalk {
         page.locator("[id='job:description']").fill("Made on a walk");
         page.locator("[id='job:groupId']").selectOption(groupOfTheSample());
         page.locator("[id='job:handler']").fill("demoJobHandler");
-        page.locator("[id='job:param']").fill("5");
+        page.locator("[id='job:param']").fill("600000");
         page.locator("[id='job:scheduleConf']").fill("0 0 3 * * ?");
         page.locator("[id='job:scheduleConf']").press("End");
         assertThat(page.locator("[id='job:times'] li")).hasCount(10);
@@ -119,6 +123,13 @@ final class ConsoleWalk {
         page.locator("a[href*='log.xhtml']").first().click();
         assertThat(page.locator("#logText"))
                 .containsText("Hello from Ringmaster", new LocatorAssertions.ContainsTextOptions().setTimeout(30_000));
+        check();
+        page.goBack();
+        Locator kill = page.locator("[id$=':kill']");
+        dialog(kill, "#confirm");
+        kill.click();
+        page.locator(".ui-confirmdialog-yes").click();
+        assertThat(kill).hasCount(0);
         check();
         open("jobs?text=Made+on+a+walk");
         page.locator("td [id$=':remove']").click();
