@@ -12,15 +12,16 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * Reads the groups every second while fires go out, so that what another center or a person changed holds here; less often
- * while none does, and then once more before the next.
+ * Reads the groups often while fires go out, and seldom while none does, but then once more before the next: what another
+ * center or a person changed holds for every fire that is routed a second later.
  */
 public final class AddressRefresh implements Duty {
     private static final Logger LOGGER = System.getLogger(AddressRefresh.class.getName());
-    private static final Duration IN_USE = Duration.ofSeconds(1);
+    private static final Duration OLDEST = Duration.ofSeconds(1);
+    /** Shorter than {@link #OLDEST}, so that who sends waits for the database only after a rest. */
+    private static final Duration IN_USE = Duration.ofMillis(800);
+
     private static final Duration UNUSED = Duration.ofSeconds(5);
-    /** Longer than {@link #IN_USE}, so that who sends waits for the database only after a rest. */
-    private static final Duration STALE = Duration.ofMillis(1500);
     /** They change once in months. */
     private static final Duration TOKENS = Duration.ofSeconds(4);
 
@@ -70,7 +71,7 @@ public final class AddressRefresh implements Duty {
                 return beats.groups(connection);
             }));
         } finally {
-            // also after a failure: who waited for this read must not wait for the next one to fail
+            // its end, and also that of a failure: on a slow database not every fire must wait for a read of its own
             lastRead = machine.instant();
         }
     }
@@ -88,7 +89,7 @@ public final class AddressRefresh implements Duty {
     }
 
     private boolean isStale() {
-        return isOver(STALE, lastRead);
+        return isOver(OLDEST, lastRead);
     }
 
     /** A clock that was set back counts as time that passed. */
