@@ -45,7 +45,7 @@ class JobsConsoleIT extends ConsoleScenario {
         assertThat(why).containsText("Fired by a program");
         assertThat(why).containsText("Retry 1 was queued");
         assertThat(page.locator(".fires .fire-failed")).hasCount(2);
-        assertThat(page.locator(".history")).containsText("Created by");
+        assertThat(page.locator(".history")).containsText("Created · ");
         ConsoleScene.assertForEverybody(page);
     }
 
@@ -185,7 +185,7 @@ class JobsConsoleIT extends ConsoleScenario {
         page.locator("[id='job:scheduleConf']").fill("0 0 3 * * ?");
         page.locator("[id='job:save']").click();
         Locator history = page.locator(".history li").first();
-        assertThat(history).containsText("Changed by admin");
+        assertThat(history).containsText("Changed · admin");
         history.locator("summary").click();
         assertThat(history.locator("ins").last()).hasText("0 0 3 * * ?");
     }
@@ -220,7 +220,7 @@ class JobsConsoleIT extends ConsoleScenario {
         scene.signInInChinese(page, "/job.xhtml?id=" + job);
         assertThat(page.locator("html")).hasAttribute("lang", "zh-CN");
         assertThat(page.locator("h1")).hasText("Chinesisch");
-        assertThat(page.locator(".history")).containsText("启动者");
+        assertThat(page.locator(".history")).containsText("启动 · ");
         page.locator("[id='jobPage:edit']").click();
         Browser.awaitDialog(page);
         assertThat(page.locator("[id='job:times']")).containsText("星期一至星期五，08:30");

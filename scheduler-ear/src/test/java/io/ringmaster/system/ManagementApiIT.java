@@ -6,6 +6,7 @@ import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.awaitility.Awaitility;
@@ -62,6 +63,13 @@ class ManagementApiIT {
         assertThat(stored.getJsonArray("addresses")).hasSize(1);
         assertThat(client.get("/api/v1/groups").asJsonObject().getJsonArray("namesWithoutGroup"))
                 .isEmpty();
+        JsonObject executor =
+                client.list("/api/v1/groups/" + group + "/executors").get(0);
+        assertThat(executor.getString("address"))
+                .isEqualTo(stored.getJsonArray("addresses").getString(0));
+        assertThat(executor.getString("lastBeat")).endsWith("Z");
+        assertThat(executor.getBoolean("drained")).isFalse();
+        assertThat(executor.getBoolean("here")).isTrue();
     }
 
     @Test
@@ -81,6 +89,16 @@ class ManagementApiIT {
         assertThat(client.list("/api/v1/executions?status=SUCCESS&jobId=" + id(created)))
                 .hasSize(1);
 
+        assertThat(client.list("/api/v1/executions/" + id(queued) + "/why"))
+                .extracting(step -> step.getString("what"))
+                .startsWith("asked.API", "sent", "accepted")
+                .last()
+                .asString()
+                // plain if it ended in the second in which it was sent
+                .startsWith("succeeded");
+        assertThat(http.send("GET", "/api/v1/executions/" + id(queued) + "/why", with("Accept-Language", "zh-CN"), null)
+                        .body())
+                .containsPattern("\\p{IsHan}");
         JsonObject log = client.get("/api/v1/executions/" + id(queued) + "/log").asJsonObject();
         assertThat(log.getString("text")).contains("Hello from Ringmaster.", "beat at: 4");
         // as XXL-JOB does it: the end shows when nothing follows the last line of a run that has ended
@@ -128,6 +146,49 @@ class ManagementApiIT {
         assertProblem(http.send("GET", path, headers, null), 404);
     }
 
+    @Test
+    void whatWasDoneToAJobIsReadPageByPage() {
+        long job = id(post("/api/v1/jobs", job("demoJobHandler").build()));
+        String path = "/api/v1/jobs/" + job;
+        http.send(
+                "PUT",
+                path,
+                headers,
+                job("demoJobHandler").add("retries", 3).build().toString());
+        JsonObject newest = client.get(path + "/history?size=1").asJsonObject();
+        JsonObject change = newest.getJsonArray("entries").getJsonObject(0);
+        assertThat(change.getString("action")).isEqualTo("change");
+        assertThat(change.getString("who")).isEqualTo("api");
+        assertThat(change.getString("before")).contains("retries=0");
+        assertThat(change.getString("after")).contains("retries=3");
+        assertThat(change).doesNotContainKey("origin");
+        assertThat(client.list(path + "/history?before=" + newest.getInt("before")))
+                .extracting(entry -> entry.getString("action"))
+                .containsExactly("create");
+    }
+
+    @Test
+    void theRelativesOfAFireAreItsChildren() {
+        long child = id(post("/api/v1/jobs", job("demoJobHandler").build()));
+        long parent = id(post(
+                "/api/v1/jobs",
+                job("demoJobHandler").add("children", String.valueOf(child)).build()));
+        long run = id(post(
+                "/api/v1/jobs/" + parent + "/trigger",
+                Json.createObjectBuilder().add("param", "10").build()));
+        await(run, "SUCCESS");
+        String path = "/api/v1/executions/" + run + "/relatives";
+        Awaitility.await("record of the child")
+                .atMost(LIMIT)
+                .until(() -> client.list(path).size() == 1);
+        JsonObject follower = client.list(path).get(0);
+        assertThat(follower.getInt("jobId")).isEqualTo((int) child);
+        JsonObject origin = client.get("/api/v1/executions/" + follower.getInt("id") + "/relatives")
+                .asJsonObject()
+                .getJsonObject("origin");
+        assertThat(origin.getInt("id")).isEqualTo((int) run);
+    }
+
     @ParameterizedTest(name = "{0}: {2}")
     @CsvSource(delimiter = '|', textBlock = """
             groups | appName      | {"appName": "abc", "title": "Title"}
@@ -156,6 +217,7 @@ class ManagementApiIT {
     @CsvSource({
         "GET, /api/v1/jobs?size=0, 400",
         "GET, /api/v1/executions?status=DONE, 400",
+        "GET, /api/v1/figures/days?until=tomorrow, 400",
         "GET, /api/v1/jobs/4711, 404",
         "GET, /api/v1/nope, 404",
         "DELETE, /api/v1/groups, 405",
@@ -191,6 +253,57 @@ class ManagementApiIT {
     }
 
     @Test
+    void theFiguresOfTheDashboardAreReadByPrograms() {
+        long job = id(post("/api/v1/jobs", job("demoJobHandler").build()));
+        await(
+                id(post(
+                        "/api/v1/jobs/" + job + "/trigger",
+                        Json.createObjectBuilder().add("param", "10").build())),
+                "SUCCESS");
+        Awaitility.await("sums of the minutes")
+                .atMost(LIMIT)
+                .until(() -> client.list("/api/v1/figures/minutes").stream()
+                        .anyMatch(minute -> minute.getInt("succeeded") > 0));
+        JsonObject today = client.get("/api/v1/figures/today").asJsonObject();
+        assertThat(today.getJsonObject("sums").getInt("succeeded")).isPositive();
+        assertThat(today.getJsonObject("sums").getInt("missing")).isZero();
+        assertThat(today.getInt("fires")).isPositive();
+        List<JsonObject> days = client.list("/api/v1/figures/days");
+        assertThat(days).hasSize(14);
+        assertThat(days.get(13).getInt("succeeded")).isPositive();
+        assertThat(client.list("/api/v1/figures/days?from=2026-01-01&until=2026-01-03"))
+                .extracting(day -> day.getString("date"))
+                .containsExactly("2026-01-01", "2026-01-02", "2026-01-03");
+        JsonObject hour = client.get("/api/v1/figures/upcoming").asJsonObject();
+        assertThat(hour.getJsonArray("fires")).hasSize(60);
+        assertThat(hour.getBoolean("complete")).isTrue();
+        assertThat(client.get("/api/v1/figures/jobs").asJsonObject()).containsKeys("slowest", "mostFailing", "at");
+        assertThat(client.list("/api/v1/centers"))
+                .singleElement()
+                .satisfies(center -> assertThat(center.getBoolean("self")).isTrue());
+    }
+
+    @Test
+    void whatTheCenterRunsWithIsToldWithoutItsSecrets() {
+        List<JsonObject> settings = client.list("/api/v1/settings");
+        assertThat(settings)
+                .filteredOn(setting -> setting.getString("name").equals("ringmaster.retention"))
+                .singleElement()
+                .satisfies(setting -> assertThat(setting.getString("value")).isEqualTo("30"));
+        assertThat(settings.toString())
+                .doesNotContain(headers.get("Authorization").substring("Bearer ".length()));
+        assertThat(client.get("/api/v1/about").asJsonObject().getString("server"))
+                .isNotBlank();
+        String mail = "/api/v1/settings/test-mail";
+        RawHttp.Answer refused = http.send("POST", mail, headers, "{\"address\":\"nobody\"}");
+        assertProblem(refused, 400);
+        assertThat(refused.json().getString("field")).isEqualTo("address");
+        assertThat(http.send("POST", "/api/v1/users/end-shared-operation", headers, "")
+                        .json())
+                .containsKey("left");
+    }
+
+    @Test
     void theFiguresAreThereForPrometheusAndForMicroProfile() {
         RawHttp.Answer metrics = http.send("GET", "/api/v1/metrics", headers, null);
         assertThat(metrics.header("Content-Type")).startsWith("text/plain").contains("version=0.0.4");
@@ -215,6 +328,12 @@ class ManagementApiIT {
                 .add("description", "made by a test")
                 .add("author", "test")
                 .add("handler", handler);
+    }
+
+    private static Map<String, String> with(String header, String value) {
+        Map<String, String> all = new HashMap<>(headers);
+        all.put(header, value);
+        return all;
     }
 
     private static RawHttp.Answer post(String path, JsonObject body) {

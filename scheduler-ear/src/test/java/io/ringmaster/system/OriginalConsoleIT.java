@@ -113,6 +113,42 @@ class OriginalConsoleIT {
     }
 
     @Test
+    void aChangeKeepsWhatTheOriginalDoesNotKnow() {
+        int id = ownJob();
+        assertThat(post("/jobinfo/update", "id=" + id + "&" + OriginalForms.job("changed", 1, ""))
+                        .json()
+                        .getInt("code"))
+                .isEqualTo(200);
+        JsonObject changed = server.client().get("/api/v1/jobs/" + id).asJsonObject();
+        // the other tests count the jobs
+        assertThat(post("/jobinfo/remove", "id=" + id).json().getInt("code")).isEqualTo(200);
+        assertThat(changed.getString("description")).isEqualTo("changed");
+        assertThat(changed.getString("delivery", "the center's")).isEqualTo("AT_MOST_ONCE");
+    }
+
+    @Test
+    void aFireWithoutAParameterHasAnEmptyOneAndNotTheJobs() {
+        int id = ownJob();
+        assertThat(post("/jobinfo/trigger", "id=" + id + "&addressList=").json().getInt("code"))
+                .isEqualTo(200);
+        JsonObject record = post(
+                        "/joblog/pageList", "start=0&length=1&jobGroup=1&jobId=" + id + "&logStatus=0&filterTime=")
+                .json()
+                .getJsonArray("data")
+                .getJsonObject(0);
+        assertThat(post("/jobinfo/remove", "id=" + id).json().getInt("code")).isEqualTo(200);
+        assertThat(record.getString("executorParam")).isEmpty();
+    }
+
+    @Test
+    void aRecordMayHaveANumberThatNoIntHas() {
+        assertThat(post("/joblog/logDetailCat", "logId=3000000000&fromLineNum=1")
+                        .json()
+                        .getString("msg"))
+                .contains("3000000000");
+    }
+
+    @Test
     void recordsAreListedReadKilledAndCleared() {
         JsonObject vectors = vectors("console-joblog.json");
         String range = "jobGroup=1&jobId=0&logStatus=1&filterTime=";
@@ -239,6 +275,22 @@ class OriginalConsoleIT {
                 .endsWith("/log.xhtml?id=7");
         assertThat(http.send("GET", "/jobinfo?jobGroup=//evil", Map.of(), null).header("Location"))
                 .endsWith("/jobs.xhtml");
+    }
+
+    /** A job with a parameter, and with a setting that no script of the original knows. */
+    private static int ownJob() {
+        return server.client()
+                .create(
+                        "/api/v1/jobs",
+                        Json.createObjectBuilder()
+                                .add("groupId", 1)
+                                .add("description", "our own")
+                                .add("author", "somebody")
+                                .add("handler", "demoJobHandler")
+                                .add("param", "stored")
+                                .add("delivery", "AT_MOST_ONCE")
+                                .build())
+                .getInt("id");
     }
 
     private static void create(String name, String groups) {

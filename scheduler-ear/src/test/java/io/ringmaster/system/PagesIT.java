@@ -167,7 +167,7 @@ class PagesIT {
                             .allMatch(PagesIT::isOfFaces);
                 });
                 assertThat(state()).as("after " + who).isEqualTo(before);
-                assertThat(trailOf(who)).containsOnly("own.password");
+                assertThat(trailOf(who)).containsOnly("sign.in", "own.password");
             }
         });
         // and whoever may is served when they send the same

@@ -31,6 +31,8 @@ class PermissionsIT {
         VIEW,
         RUN,
         EDIT,
+        /** View, in every group: sums are of all of them together. */
+        VIEW_ALL,
         ADMINISTER
     }
 
@@ -49,11 +51,15 @@ class PermissionsIT {
         TABLE.put("get /v1/status", Entry.of(Need.NOTHING));
         TABLE.put("get /v1/openapi.yaml", Entry.of(Need.NOTHING));
         TABLE.put("get /v1/metrics", Entry.of(Need.ANY_TOKEN));
+        TABLE.put("get /v1/about", Entry.of(Need.ANY_TOKEN));
         TABLE.put("get /v1/next-times", Entry.of(Need.ANY_TOKEN));
         TABLE.put("get /v1/script-templates/{type}", Entry.of(Need.ANY_TOKEN));
         // lists show what the caller may see, see below
         TABLE.put("get /v1/groups", Entry.of(Need.ANY_TOKEN));
         TABLE.put("get /v1/jobs", Entry.of(Need.ANY_TOKEN));
+        TABLE.put("get /v1/jobs/count", Entry.of(Need.ANY_TOKEN));
+        TABLE.put("get /v1/figures/upcoming", Entry.of(Need.ANY_TOKEN));
+        TABLE.put("get /v1/figures/jobs", Entry.of(Need.ANY_TOKEN));
         TABLE.put("get /v1/executions", Entry.of(Need.ANY_TOKEN));
         TABLE.put("get /v1/clearings", Entry.of(Need.ANY_TOKEN));
         // what a document names is asked for one by one, see JobsAsCodeIT
@@ -65,11 +71,15 @@ class PermissionsIT {
         TABLE.put("post /v1/executions/again", new Entry(Need.ANY_TOKEN, "{\"records\":[{record}]}"));
 
         TABLE.put("get /v1/groups/{id}", Entry.of(Need.VIEW));
+        TABLE.put("get /v1/groups/{id}/executors", Entry.of(Need.VIEW));
         TABLE.put("get /v1/jobs/{id}", Entry.of(Need.VIEW));
+        TABLE.put("get /v1/jobs/{id}/history", Entry.of(Need.VIEW));
         TABLE.put("get /v1/jobs/{id}/next-times", Entry.of(Need.VIEW));
         TABLE.put("get /v1/jobs/{job}/scripts", Entry.of(Need.VIEW));
         TABLE.put("get /v1/jobs/{job}/scripts/{id}", Entry.of(Need.VIEW));
         TABLE.put("get /v1/executions/{id}", Entry.of(Need.VIEW));
+        TABLE.put("get /v1/executions/{id}/why", Entry.of(Need.VIEW));
+        TABLE.put("get /v1/executions/{id}/relatives", Entry.of(Need.VIEW));
         TABLE.put("get /v1/executions/{id}/log", Entry.of(Need.VIEW));
         TABLE.put("get /v1/clearings/{id}", Entry.of(Need.VIEW));
 
@@ -88,6 +98,11 @@ class PermissionsIT {
         TABLE.put("get /v1/clearings/preview", Entry.of(Need.EDIT));
         TABLE.put("post /v1/clearings", new Entry(Need.EDIT, "{\"groupId\":{group},\"rule\":1}"));
         TABLE.put("post /v1/clearings/{id}/cancel", Entry.of(Need.EDIT));
+
+        TABLE.put("get /v1/figures/today", Entry.of(Need.VIEW_ALL));
+        TABLE.put("get /v1/figures/days", Entry.of(Need.VIEW_ALL));
+        TABLE.put("get /v1/figures/minutes", Entry.of(Need.VIEW_ALL));
+        TABLE.put("get /v1/centers", Entry.of(Need.VIEW_ALL));
 
         TABLE.put(
                 "post /v1/groups",
@@ -108,6 +123,9 @@ class PermissionsIT {
         TABLE.put("get /v1/users/{id}", Entry.of(Need.ADMINISTER));
         TABLE.put("put /v1/users/{id}", new Entry(Need.ADMINISTER, "{\"administrator\":true}"));
         TABLE.put("delete /v1/users/{id}", Entry.of(Need.ADMINISTER));
+        TABLE.put("post /v1/users/end-shared-operation", Entry.of(Need.ADMINISTER));
+        TABLE.put("get /v1/settings", Entry.of(Need.ADMINISTER));
+        TABLE.put("post /v1/settings/test-mail", new Entry(Need.ADMINISTER, "{\"address\":\"a@b.example\"}"));
         TABLE.put("get /v1/tokens", Entry.of(Need.ADMINISTER));
         TABLE.put("post /v1/tokens", new Entry(Need.ADMINISTER, "{}"));
         TABLE.put("delete /v1/tokens/{id}", Entry.of(Need.ADMINISTER));
@@ -170,6 +188,23 @@ class PermissionsIT {
                 .isEqualTo(204);
         assertThat(send("GET", "/v1/jobs/" + foreign.get("job"), root, null).status())
                 .isEqualTo(200);
+    }
+
+    @Test
+    void sumsAreForWhoeverMaySeeEveryGroup() {
+        String everywhere = send("POST", "/v1/tokens", root, "{\"name\":\"sees all\",\"verbs\":[\"VIEW\"],\"days\":1}")
+                .json()
+                .getString("secret");
+        TABLE.forEach((operation, entry) -> {
+            if (entry.need() == Need.VIEW_ALL) {
+                assertThat(ask(operation, entry, own, everywhere)).as(operation).isEqualTo(200);
+            }
+        });
+        JsonObject count = send("GET", "/v1/jobs/count", everywhere, null).json();
+        assertThat(count.getInt("count"))
+                .isGreaterThan(send("GET", "/v1/jobs/count", token("counts", "[\"VIEW\"]"), null)
+                        .json()
+                        .getInt("count"));
     }
 
     @Test

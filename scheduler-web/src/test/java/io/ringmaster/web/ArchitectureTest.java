@@ -1,9 +1,11 @@
 package io.ringmaster.web;
 
 import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaCall.Predicates.target;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.equivalentTo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.name;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
@@ -44,8 +46,17 @@ class ArchitectureTest {
             .resideInAPackage("io.ringmaster.web.rest.executor..")
             .should()
             .dependOnClassesThat(resideInAPackage("io.ringmaster.web..")
-                    .and(not(resideInAPackage("io.ringmaster.web.rest.executor.."))))
+                    .and(not(resideInAPackage("io.ringmaster.web.rest.executor..")))
+                    .and(not(equivalentTo(ClientAddress.class))))
             .because("what executors speak must not change with our own interface");
+
+    @ArchTest
+    static final ArchRule ORIGINS = noClasses()
+            .that()
+            .areNotAssignableTo(ClientAddress.class)
+            .should()
+            .callMethodWhere(target(name("getRemoteAddr")))
+            .because("behind a proxy that is the proxy's");
 
     @ArchTest
     static final ArchRule INTERFACES = noClasses()
@@ -64,6 +75,15 @@ class ArchitectureTest {
             .dependOnClassesThat()
             .resideInAPackage("io.ringmaster.web.rest..")
             .allowEmptyShould(true);
+
+    @ArchTest
+    static final ArchRule EXPLANATIONS = noClasses()
+            .that()
+            .resideInAPackage("io.ringmaster.web.why..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("io.ringmaster.web.rest..", "io.ringmaster.web.console..")
+            .because("pages and programs are told the same");
 
     @ArchTest
     static final ArchRule RESOURCES = classes()

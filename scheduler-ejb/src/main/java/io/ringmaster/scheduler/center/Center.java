@@ -3,6 +3,7 @@ package io.ringmaster.scheduler.center;
 import io.ringmaster.scheduler.alarm.AlarmDesk;
 import io.ringmaster.scheduler.audit.control.AuditMarks;
 import io.ringmaster.scheduler.audit.control.AuditSealing;
+import io.ringmaster.scheduler.audit.control.AuditWriter;
 import io.ringmaster.scheduler.completion.boundary.Callbacks;
 import io.ringmaster.scheduler.completion.boundary.KillSwitch;
 import io.ringmaster.scheduler.completion.control.Completer;
@@ -62,6 +63,7 @@ public final class Center {
     private final AddressBook addressBook = new AddressBook();
     private final NodeId node = new NodeId();
     private final AuditMarks auditMarks = new AuditMarks(node::get);
+    private final AuditWriter auditWriter;
     private final Figures figures;
     private final Outcomes outcomes;
     private final Dispatcher dispatcher;
@@ -85,6 +87,7 @@ public final class Center {
     public Center(Surroundings around, String name, String version) {
         this.around = around;
         this.clock = new DatabaseClock(around.machineClock());
+        this.auditWriter = new AuditWriter(auditMarks, clock);
         Settings settings = around.settings();
         ZoneId zone = settings.zone();
         int batch = settings.get(Settings.BATCH);
@@ -124,8 +127,18 @@ public final class Center {
         this.callbacks = new Callbacks(completer);
         this.registry = new Registry(around.transactions(), beats, addressBook, clock);
         this.manualTrigger = new ManualTrigger(
-                around.transactions(), clock, ledger, jobs, node, passes, addressRefresh, dispatcher, messages);
-        this.killSwitch = new KillSwitch(around.transactions(), results, ledger, completer, around.gateway(), messages);
+                around.transactions(),
+                clock,
+                ledger,
+                jobs,
+                node,
+                passes,
+                addressRefresh,
+                dispatcher,
+                messages,
+                auditWriter);
+        this.killSwitch = new KillSwitch(
+                around.transactions(), results, ledger, completer, outcomes, around.gateway(), messages, auditWriter);
         this.roster = new DutyRoster(around.threads(), around.machineClock());
         this.startRoster = new DutyRoster(around.threads(), around.machineClock());
         this.watchdog = new Watchdog(roster::running, around.machineClock());
@@ -154,9 +167,11 @@ public final class Center {
         loops.add(roster.loop(new Retention(parts, this::planningIsLate)));
         loops.add(roster.loop(new Clearings(parts, this::planningIsLate)));
         engine.supporting().forEach(duty -> loops.add(roster.loop(duty)));
-        engine.connectPlanner(added(roster.loop(new FixedDelays(parts)))::wake);
+        FixedDelays fixedDelays = new FixedDelays(parts);
+        engine.connectPlanner(added(roster.loop(fixedDelays))::wake);
         engine.connectRing(added(roster.loop(engine.ring()))::wake);
         this.planner = added(roster.loop(engine.planner()));
+        fixedDelays.connect(this::wakeIdlePlanner);
         loops.add(roster.loop(pending));
         loops.add(roster.loop(watchdog));
         this.figures = new Figures(new Figures.Measured(
@@ -216,6 +231,12 @@ public final class Center {
         planner.wake();
     }
 
+    private void wakeIdlePlanner() {
+        if (engine.isPlannerIdle()) {
+            planner.wake();
+        }
+    }
+
     /** The database's time. */
     public Clock clock() {
         return clock;
@@ -237,9 +258,9 @@ public final class Center {
         return killSwitch;
     }
 
-    /** By which this center knows its own entries of the audit trail. */
-    public AuditMarks auditMarks() {
-        return auditMarks;
+    /** Writes this center's entries of the audit trail. */
+    public AuditWriter auditWriter() {
+        return auditWriter;
     }
 
     /** What the center measures of itself. */

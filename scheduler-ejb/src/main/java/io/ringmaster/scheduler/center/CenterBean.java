@@ -60,7 +60,7 @@ public class CenterBean {
     private void prepareUsers() {
         Path data = settings.get(Settings.DATA);
         FirstAdministrator.create(transactions, data);
-        LostPassword.reset(transactions, settings.get(Settings.RESET_PASSWORD), data);
+        LostPassword.reset(transactions, center.auditWriter(), settings.get(Settings.RESET_PASSWORD), data);
     }
 
     @PostConstruct
@@ -72,7 +72,7 @@ public class CenterBean {
         secrets = new Secrets(settings);
         warnOfInsecureToken();
         tokens = new ExecutorTokens(secrets, Clock.systemUTC());
-        gateway = new HttpExecutorGateway(settings, tokens::toSend, threads);
+        gateway = new HttpExecutorGateway(settings, tokens::toSend, threads, Clock.systemUTC());
         Surroundings around = new Surroundings(
                 settings,
                 Clock.systemUTC(),

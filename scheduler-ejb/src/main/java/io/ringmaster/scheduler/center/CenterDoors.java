@@ -1,6 +1,6 @@
 package io.ringmaster.scheduler.center;
 
-import io.ringmaster.scheduler.audit.control.AuditMarks;
+import io.ringmaster.scheduler.audit.control.AuditWriter;
 import io.ringmaster.scheduler.completion.boundary.Callbacks;
 import io.ringmaster.scheduler.completion.boundary.KillSwitch;
 import io.ringmaster.scheduler.gateway.ExecutorGateway;
@@ -66,8 +66,8 @@ public class CenterDoors {
 
     @Produces
     @Dependent
-    AuditMarks auditMarks() {
-        return bean.center().auditMarks();
+    AuditWriter auditWriter() {
+        return bean.center().auditWriter();
     }
 
     @Produces

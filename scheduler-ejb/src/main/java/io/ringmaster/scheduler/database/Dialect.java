@@ -15,8 +15,12 @@ public enum Dialect {
     /** H2 in MySQL mode: the embedded database of a single center. */
     H2;
 
-    /** The time of MySQL and MariaDB in milliseconds, as a column. */
-    public static final String NOW_MILLIS = "CAST(UNIX_TIMESTAMP(NOW(3)) * 1000 AS SIGNED)";
+    /**
+     * The time of MySQL and MariaDB in milliseconds, as a column. Counted in UTC: the way from the time of the server's zone
+     * back is not unique in the hour that comes twice.
+     */
+    public static final String NOW_MILLIS =
+            "TIMESTAMPDIFF(MICROSECOND, TIMESTAMP'1970-01-01 00:00:00', UTC_TIMESTAMP(3)) DIV 1000";
 
     /** The database's time; empty where the database runs in this machine's own process. */
     public Optional<Instant> now(Connection connection) throws SQLException {

@@ -70,6 +70,7 @@ final class OwnTables {
                     optional("chain_hash", varchar(64)))
             .with(
                     Index.on("i_subject", "kind", "subject_id"),
+                    Index.on("i_deed", "kind", "subject_id", "verb"),
                     Index.unique("u_row_mark", "row_mark"),
                     Index.unique("u_chain", "chain_node", "chain_number"));
 

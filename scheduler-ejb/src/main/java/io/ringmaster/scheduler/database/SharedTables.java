@@ -50,7 +50,8 @@ final class SharedTables {
                     required("misfire_strategy", varchar(50), "'DO_NOTHING'"),
                     optional("executor_route_strategy", varchar(50)),
                     optional("executor_handler", varchar(255)),
-                    optional("executor_param", TEXT),
+                    // no longer than what its records can hold
+                    optional("executor_param", TEXT).whereItExists(varchar(4096)),
                     optional("executor_block_strategy", varchar(50)),
                     required("executor_timeout", INT, "0"),
                     required("executor_fail_retry_count", INT, "0"),
@@ -151,6 +152,7 @@ final class SharedTables {
                     required("role", TINYINT),
                     optional("permission", varchar(255)),
                     optional("own_password", varchar(255)),
+                    optional("own_password_beside", varchar(24)),
                     optional("viewer_permission", varchar(255)),
                     optional("must_change", TINYINT),
                     optional("sessions_ended", INT),

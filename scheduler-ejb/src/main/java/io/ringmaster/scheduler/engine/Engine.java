@@ -32,7 +32,7 @@ public final class Engine {
         this.supporting = List.of(
                 new Orphans(parts, nodes, lease, dispatcher),
                 new Reconciliation(parts, nodes, ring, dispatcher),
-                new JobWatch(parts, ring));
+                new JobWatch(parts, ring, dispatcher));
     }
 
     /** Keeps the center a member of the cluster; runs before and after everything else. */
@@ -42,6 +42,11 @@ public final class Engine {
 
     public Duty planner() {
         return planner;
+    }
+
+    /** Whether the planner found nothing lately, and so looks less often than every second. */
+    public boolean isPlannerIdle() {
+        return planner.isIdle();
     }
 
     /** The duty that hands fires to the pools on time. */

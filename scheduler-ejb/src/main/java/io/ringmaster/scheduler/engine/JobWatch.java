@@ -2,10 +2,12 @@ package io.ringmaster.scheduler.engine;
 
 import io.ringmaster.scheduler.database.Dialect;
 import io.ringmaster.scheduler.database.IdCondition;
+import io.ringmaster.scheduler.execution.entity.StoredRow;
 import io.ringmaster.scheduler.i18n.Messages;
 import io.ringmaster.scheduler.job.control.JobSnapshots.Watched;
 import io.ringmaster.scheduler.job.entity.JobSnapshot;
 import io.ringmaster.scheduler.loop.Duty;
+import io.ringmaster.scheduler.trigger.control.Dispatcher;
 import io.ringmaster.scheduler.trigger.entity.Fire;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -20,7 +22,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks twice a second, in one statement, whether the jobs in the ring were stopped, edited or deleted, by us or by a live
+ * Looks every second, in one statement, whether jobs whose fires wait here were stopped, edited or deleted, by us or by a live
  * XXL-JOB center, so that it holds within a second.
  */
 final class JobWatch implements Duty {
@@ -28,11 +30,13 @@ final class JobWatch implements Duty {
 
     private final EngineParts parts;
     private final Ring ring;
+    private final Dispatcher dispatcher;
     private final Messages messages;
 
-    JobWatch(EngineParts parts, Ring ring) {
+    JobWatch(EngineParts parts, Ring ring, Dispatcher dispatcher) {
         this.parts = parts;
         this.ring = ring;
+        this.dispatcher = dispatcher;
         this.messages = Messages.of(parts.settings().language());
     }
 
@@ -44,7 +48,8 @@ final class JobWatch implements Duty {
     @Override
     public Duration runOnce() {
         // what is planned from here on knows better than the look that follows
-        List<Fire> held = ring.entries();
+        List<Fire> held = new ArrayList<>(ring.entries());
+        held.addAll(dispatcher.unmarked());
         Map<Integer, String> marks = new HashMap<>();
         held.forEach(fire -> marks.put(fire.job().id(), fire.job().mark()));
         if (held.isEmpty() || areUnchanged(held, marks)) {
@@ -60,7 +65,7 @@ final class JobWatch implements Duty {
             Watched watched = now.get(fire.job().id());
             if (watched == null) {
                 deleted.add(fire);
-            } else if (watched.cancelled()) {
+            } else if (watched.cancelled() && fire.planned()) {
                 stopped.add(fire);
             } else if (!watched.mark().equals(fire.job().mark())) {
                 stale.add(fire);
@@ -91,18 +96,41 @@ final class JobWatch implements Duty {
         List<Fire> outdated = parts.transactions().call((em, connection) -> {
             // locked, so that a pass plans the same times before this or after it
             current.putAll(parts.jobs().locked(connection, ids));
-            Restarts restarts = new Restarts(current, stale, fresh);
+            Restarts restarts = new Restarts(current, planned(stale), planned(fresh));
             List<Fire> found = stale.stream()
-                    .filter(fire -> isRescheduled(fire, current.get(fire.job().id())) || restarts.repeat(fire))
+                    .filter(fire -> isAhead(fire)
+                            && (isRescheduled(fire, current.get(fire.job().id())) || restarts.repeat(fire)))
                     .toList();
             cancel(connection, found, "fire.cancelled.edited");
+            keep(connection, stale, current);
             return found;
         });
         remove(outdated);
-        Set<Long> kept = ids(stale);
-        ring.accept(ring.remove(fire -> kept.contains(fire.id())).stream()
-                .map(fire -> fire.of(current.getOrDefault(fire.job().id(), fire.job())))
-                .toList());
+        ring.accept(remove(stale).stream().map(fire -> of(fire, current)).toList());
+    }
+
+    /** What tells from when on somebody plans anew: neither what is due already nor what somebody asked for. */
+    private List<Fire> planned(List<Fire> fires) {
+        return fires.stream().filter(fire -> fire.planned() && isAhead(fire)).toList();
+    }
+
+    /** What is due already was due by the schedule that it had. */
+    private boolean isAhead(Fire fire) {
+        return fire.due().isAfter(parts.clock().instant());
+    }
+
+    private void keep(Connection connection, List<Fire> fires, Map<Integer, JobSnapshot> current) throws SQLException {
+        List<StoredRow> rows = fires.stream()
+                .filter(Fire::planned)
+                .map(fire -> of(fire, current).row())
+                .toList();
+        Map<Integer, String> handlers = new HashMap<>();
+        current.forEach((id, job) -> handlers.put(id, Objects.requireNonNullElse(job.handler(), "")));
+        parts.ledger().refresh(connection, parts.node().get(), rows, handlers);
+    }
+
+    private static Fire of(Fire fire, Map<Integer, JobSnapshot> current) {
+        return fire.of(current.getOrDefault(fire.job().id(), fire.job()));
     }
 
     private static boolean isRescheduled(Fire fire, @Nullable JobSnapshot job) {
@@ -119,9 +147,11 @@ final class JobWatch implements Duty {
         parts.transactions().single(connection -> cancel(connection, fires, reason));
     }
 
-    private void remove(List<Fire> fires) {
+    private List<Fire> remove(List<Fire> fires) {
         Set<Long> ids = ids(fires);
-        ring.remove(fire -> ids.contains(fire.id()));
+        List<Fire> removed = new ArrayList<>(ring.remove(fire -> ids.contains(fire.id())));
+        removed.addAll(dispatcher.withdraw(ids));
+        return removed;
     }
 
     private int cancel(Connection connection, List<Fire> fires, String reason) throws SQLException {

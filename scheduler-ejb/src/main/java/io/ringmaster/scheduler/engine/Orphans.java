@@ -20,9 +20,6 @@ final class Orphans implements Duty {
     /** Whoever joins now cannot be gone before a lease has passed. */
     private static final Duration ALONE = Lease.LENGTH.dividedBy(2);
 
-    /** A fire is marked at most this long before its node's last sign of life, or after it. */
-    private static final Duration LOOK_BACK = Duration.ofMinutes(10);
-
     private final EngineParts parts;
     private final Nodes nodes;
     private final Lease lease;
@@ -46,13 +43,13 @@ final class Orphans implements Duty {
         List<Nodes.Node> members = parts.transactions().single(nodes::all);
         for (Nodes.Node member : members) {
             if (member.id() != parts.node().get() && lease.isGone(member, now)) {
-                dispatcher.resend(adopt(member, now));
+                dispatcher.resend(adopt(member));
             }
         }
         return members.size() > 1 ? PERIOD : ALONE;
     }
 
-    private List<Fire> adopt(Nodes.Node gone, Instant now) {
+    private List<Fire> adopt(Nodes.Node gone) {
         return parts.transactions().call((em, connection) -> {
             if (!nodes.lock(connection, gone.id())) {
                 return List.of();
@@ -64,9 +61,8 @@ final class Orphans implements Duty {
                             gone.id(),
                             parts.node().get(),
                             parts.passes().next());
-            Instant from = (gone.renewed().equals(Instant.EPOCH) ? now : gone.renewed()).minus(LOOK_BACK);
             List<StoredRow> rows = parts.ledger()
-                    .adoptUnanswered(connection, gone.id(), parts.node().get(), from);
+                    .adoptUnanswered(connection, gone.id(), parts.node().get());
             nodes.bury(connection, gone.id());
             Map<Integer, JobSnapshot> jobs = parts.jobs()
                     .byIds(

@@ -66,7 +66,7 @@ final class Planner implements Duty {
     private final PlanningFigures figures;
     private final Consumer<List<Fire>> planned;
     private volatile Runnable onAwaiting = () -> {};
-    private int emptyPasses;
+    private volatile int emptyPasses;
     private boolean alone;
 
     Planner(EngineParts parts, Nodes nodes, Lease lease, PlanningFigures figures, Consumer<List<Fire>> planned) {
@@ -112,7 +112,8 @@ final class Planner implements Duty {
                 result.fires().size());
         result.planned().forEach(fire -> ledger.sums().add(MinuteSums.Event.PLANNED, fire.due(), 1));
         planned.accept(result.fires());
-        emptyPasses = result.due() ? 0 : emptyPasses + 1;
+        int empty = emptyPasses + 1;
+        emptyPasses = result.due() ? 0 : empty;
         if (result.more()) {
             return Duration.ZERO;
         }
@@ -122,7 +123,8 @@ final class Planner implements Duty {
         return untilNext(isIdle() ? idlePeriod() : PERIOD);
     }
 
-    private boolean isIdle() {
+    /** Whether it looks less often than every second. */
+    boolean isIdle() {
         return emptyPasses >= EMPTY_PASSES;
     }
 

@@ -8,8 +8,9 @@ import io.ringmaster.protocol.RunRequest;
 import java.util.concurrent.CompletionStage;
 
 /**
- * Calls executors (interop 1). Never blocks, never throws: every stage completes normally, with an {@link Answer}, within
- * the time limit of a call.
+ * Calls executors (interop 1). Never blocks, never throws: every stage completes normally, with an {@link Answer}. The time
+ * limit of a call bounds how long it takes to go out, and from then on how long until the end of its answer; a log, which may
+ * be long, gets five times as much.
  *
  * <p>Addresses are as registered: {@code http://ip:port/} or {@code https://...}, with or without the last slash.
  */

@@ -6,10 +6,12 @@ import io.ringmaster.protocol.LogPage;
 import io.ringmaster.protocol.LogRequest;
 import io.ringmaster.protocol.RunRequest;
 import io.ringmaster.protocol.Wire;
+import io.ringmaster.scheduler.loop.Loop;
 import io.ringmaster.scheduler.settings.Settings;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.net.URI;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.Iterator;
 import java.util.List;
@@ -25,10 +27,10 @@ import org.apache.hc.client5.http.config.RequestConfig;
 import org.apache.hc.client5.http.impl.async.CloseableHttpAsyncClient;
 import org.apache.hc.client5.http.impl.async.HttpAsyncClients;
 import org.apache.hc.client5.http.impl.nio.PoolingAsyncClientConnectionManagerBuilder;
+import org.apache.hc.client5.http.protocol.HttpClientContext;
 import org.apache.hc.client5.http.ssl.ClientTlsStrategyBuilder;
-import org.apache.hc.core5.concurrent.FutureCallback;
-import org.apache.hc.core5.http.ContentType;
-import org.apache.hc.core5.http.nio.support.AsyncRequestBuilder;
+import org.apache.hc.core5.http.message.BasicHttpRequest;
+import org.apache.hc.core5.http.support.BasicRequestBuilder;
 import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.reactor.IOReactorConfig;
 import org.apache.hc.core5.util.TimeValue;
@@ -37,9 +39,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Calls executors over HTTP. */
 public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable {
-    private static final ContentType JSON = ContentType.create("application/json", "UTF-8");
-    private static final int RUN_LIMIT = 1 << 20;
-    private static final int LOG_LIMIT = 64 << 20;
+    private static final Bounds BRIEF = new Bounds(1 << 20, 1);
+    /** Genuine executors answer with all that is left of a file. */
+    private static final Bounds LOG = new Bounds(64 << 20, 5);
+
     private static final int MOST_CONNECTIONS = 4000;
     private static final int MOST_TARGETS = 50_000;
     private static final int IO_THREADS = 2;
@@ -47,9 +50,14 @@ public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable
     /** Shorter than the shortest keep-alive of any server that runs an executor, so that no call meets a closed one. */
     private static final Duration IDLE = Duration.ofSeconds(15);
 
+    private static final Duration PATIENCE = Duration.ofSeconds(1);
+
     private static final Logger LOGGER = System.getLogger(HttpExecutorGateway.class.getName());
 
     private final CloseableHttpAsyncClient client;
+    private final Duration limit;
+    private final Deadlines deadlines;
+    private final Loop loop;
     private volatile boolean closing;
     private final Tokens tokens;
     private final int groupId;
@@ -69,16 +77,19 @@ public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable
 
     /**
      * @param settings how long a call may take, how many go to one address, where none may go, and who is trusted there
-     * @param threads makes the client's few threads
+     * @param threads makes the client's few threads, and the one that looks after the deadlines
      */
-    public HttpExecutorGateway(Settings settings, Tokens tokens, ThreadFactory threads) {
+    public HttpExecutorGateway(Settings settings, Tokens tokens, ThreadFactory threads, Clock clock) {
         this.tokens = tokens;
         this.groupId = 0;
         this.targets = new ConcurrentHashMap<>();
-        Timeout limit = Timeout.of(settings.callTimeout());
+        this.limit = settings.callTimeout();
+        this.deadlines = new Deadlines();
+        this.loop = new Loop(deadlines, threads, clock);
+        Timeout standstill = Timeout.of(limit);
         ConnectionConfig connection = ConnectionConfig.custom()
-                .setConnectTimeout(limit)
-                .setSocketTimeout(limit)
+                .setConnectTimeout(standstill)
+                .setSocketTimeout(standstill)
                 .build();
         this.client = HttpAsyncClients.custom()
                 .setConnectionManager(PoolingAsyncClientConnectionManagerBuilder.create()
@@ -94,12 +105,12 @@ public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable
                         .build())
                 .setIOReactorConfig(IOReactorConfig.custom()
                         .setIoThreadCount(IO_THREADS)
-                        .setSoTimeout(limit)
+                        .setSoTimeout(standstill)
                         .setTcpNoDelay(true)
                         .build())
                 .setDefaultRequestConfig(RequestConfig.custom()
-                        .setResponseTimeout(limit)
-                        .setConnectionRequestTimeout(limit)
+                        .setResponseTimeout(standstill)
+                        .setConnectionRequestTimeout(standstill)
                         .setRedirectsEnabled(false)
                         .build())
                 .setThreadFactory(threads)
@@ -111,12 +122,25 @@ public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable
                 .disableAuthCaching()
                 .disableContentCompression()
                 .disableConnectionState()
+                .addExecInterceptorLast("connected", new Connected())
                 .build();
         client.start();
+        start(loop);
+    }
+
+    private static void start(Loop loop) {
+        try {
+            loop.start();
+        } catch (Exception failure) {
+            throw new IllegalStateException("Calls would have no deadline", failure);
+        }
     }
 
     private HttpExecutorGateway(HttpExecutorGateway all, int groupId) {
         this.client = all.client;
+        this.limit = all.limit;
+        this.deadlines = all.deadlines;
+        this.loop = all.loop;
         this.tokens = all.tokens;
         this.targets = all.targets;
         this.groupId = groupId;
@@ -129,27 +153,27 @@ public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable
 
     @Override
     public CompletionStage<Answer<String>> beat(String address) {
-        return call(address, Wire.BEAT, new byte[0], RUN_LIMIT, WireJson::text);
+        return call(address, Wire.BEAT, new byte[0], BRIEF, WireJson::text);
     }
 
     @Override
     public CompletionStage<Answer<String>> idleBeat(String address, IdleBeatRequest request) {
-        return call(address, Wire.IDLE_BEAT, WireJson.of(request), RUN_LIMIT, WireJson::text);
+        return call(address, Wire.IDLE_BEAT, WireJson.of(request), BRIEF, WireJson::text);
     }
 
     @Override
     public CompletionStage<Answer<String>> run(String address, RunRequest request) {
-        return call(address, Wire.RUN, WireJson.of(request), RUN_LIMIT, WireJson::text);
+        return call(address, Wire.RUN, WireJson.of(request), BRIEF, WireJson::text);
     }
 
     @Override
     public CompletionStage<Answer<String>> kill(String address, KillRequest request) {
-        return call(address, Wire.KILL, WireJson.of(request), RUN_LIMIT, WireJson::text);
+        return call(address, Wire.KILL, WireJson.of(request), BRIEF, WireJson::text);
     }
 
     @Override
     public CompletionStage<Answer<LogPage>> log(String address, LogRequest request) {
-        return call(address, Wire.LOG, WireJson.of(request), LOG_LIMIT, WireJson::logPage);
+        return call(address, Wire.LOG, WireJson.of(request), LOG, WireJson::logPage);
     }
 
     /** Ends the client's threads; calls under way complete as unknown. */
@@ -157,6 +181,11 @@ public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable
     public void close() {
         closing = true;
         client.close(CloseMode.IMMEDIATE);
+        try {
+            loop.stop(PATIENCE);
+        } catch (Exception failure) {
+            throw new IllegalStateException("Calls are still watched", failure);
+        }
     }
 
     // closing the client closes a selector that its thread still waits on
@@ -167,14 +196,22 @@ public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable
 
     private record Call(String address, String operation) {}
 
+    /**
+     * What an answer may be.
+     *
+     * @param bytes how long
+     * @param limits how many time limits of a call it may take
+     */
+    private record Bounds(int bytes, int limits) {}
+
     private interface Reader<T> {
         Answer<T> read(byte[] body, boolean recognisesIds);
     }
 
     private <T> CompletionStage<Answer<T>> call(
-            String address, String operation, byte[] body, int limit, Reader<T> reader) {
+            String address, String operation, byte[] body, Bounds bounds, Reader<T> reader) {
         return withOneOf(
-                tokens.toSend(groupId).iterator(), token -> call(token, address, operation, body, limit, reader));
+                tokens.toSend(groupId).iterator(), token -> call(token, address, operation, body, bounds, reader));
     }
 
     private static <T> CompletionStage<Answer<T>> withOneOf(
@@ -195,36 +232,26 @@ public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable
     }
 
     private <T> CompletionStage<Answer<T>> call(
-            String token, String address, String operation, byte[] body, int limit, Reader<T> reader) {
-        CompletableFuture<Answer<T>> answer = new CompletableFuture<>();
+            String token, String address, String operation, byte[] body, Bounds bounds, Reader<T> reader) {
+        Exchange<T> exchange =
+                new Exchange<>(limit, limit.multipliedBy(bounds.limits()), reply -> answer(reply, reader));
+        deadlines.watch(exchange);
         if (targets.size() > MOST_TARGETS) {
             targets.clear();
         }
         try {
-            AsyncRequestBuilder request = AsyncRequestBuilder.post(targets.computeIfAbsent(
-                            new Call(address, operation), call -> target(call.address(), call.operation())))
+            URI target = targets.computeIfAbsent(
+                    new Call(address, operation), call -> target(call.address(), call.operation()));
+            BasicHttpRequest request = BasicRequestBuilder.post(target)
                     .addHeader(Wire.TOKEN_HEADER, token)
-                    .setEntity(body, JSON);
-            client.execute(request.build(), new LimitedBody(limit), new FutureCallback<LimitedBody.Reply>() {
-                @Override
-                public void completed(LimitedBody.Reply reply) {
-                    answer.complete(answer(reply, reader));
-                }
-
-                @Override
-                public void failed(Exception failure) {
-                    answer.complete(Failures.answer(failure));
-                }
-
-                @Override
-                public void cancelled() {
-                    answer.complete(new Answer.Unknown<>("cancelled"));
-                }
-            });
+                    .build();
+            HttpClientContext context = Connected.contextOf(exchange);
+            exchange.begun(client.execute(
+                    new Outgoing(request, body, exchange), new LimitedBody(bounds.bytes()), context, exchange));
         } catch (IllegalArgumentException | IllegalStateException notSent) {
-            answer.complete(new Answer.NotReached<>(Failures.describe(notSent)));
+            exchange.answer().complete(new Answer.NotReached<>(Failures.describe(notSent)));
         }
-        return answer;
+        return exchange.answer();
     }
 
     private static <T> Answer<T> answer(LimitedBody.Reply reply, Reader<T> reader) {

@@ -19,7 +19,8 @@ record FailedRow(
         @Nullable String cause,
         @Nullable Long origin,
         int attempt,
-        boolean claimedBefore) {
+        boolean claimedBefore,
+        int shardIndex) {
     /** The first attempt's row: what all its retries are unique by. */
     long first() {
         return "RETRY".equals(cause) && origin != null ? origin : id;

@@ -1,6 +1,7 @@
 package io.ringmaster.scheduler.monitor;
 
 import io.ringmaster.scheduler.database.Nullables;
+import io.ringmaster.scheduler.database.WallTime;
 import io.ringmaster.scheduler.execution.control.CaseUpdate;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -25,11 +26,14 @@ final class FailedRows {
     /** A live XXL-JOB center looks every 10 s; what it has not taken by then is nobody's. */
     private static final Duration OTHERS_TURN = Duration.ofSeconds(60);
 
+    /** An alarm has answered or failed long before; nobody knows of a claim that is older, as its commit seemed to fail. */
+    private static final Duration CLAIM_LENGTH = Duration.ofMinutes(10);
+
     private static final Duration ABANDONED = Duration.ofMinutes(30);
     private static final Duration LOOK_BACK = Duration.ofDays(3);
     private static final String COLUMNS = "id, job_group, job_id, executor_param, executor_sharding_param,"
             + " executor_fail_retry_count, trigger_time, trigger_code, trigger_msg, handle_code, handle_msg, cause, origin_id,"
-            + " attempt, alarm_status";
+            + " attempt, alarm_status, shard_index";
 
     private final ZoneId zone;
 
@@ -38,14 +42,16 @@ final class FailedRows {
     }
 
     /** Locks rows that need a look; those that another center is looking at are left out. */
-    List<FailedRow> lock(Connection connection, int most) throws SQLException {
+    List<FailedRow> lock(Connection connection, int most, Instant now) throws SQLException {
         String sql = "SELECT " + COLUMNS + " FROM " + TABLE
                 + " WHERE failed_at > 0 AND (alarm_status = 0 OR (alarm_status = "
-                + CLAIMED + " AND claim_node IS NOT NULL AND claim_node NOT IN (SELECT id FROM ringmaster_node)))"
+                + CLAIMED + " AND claim_node IS NOT NULL"
+                + " AND (claim_time < ? OR claim_node NOT IN (SELECT id FROM ringmaster_node))))"
                 + " ORDER BY failed_at LIMIT ? FOR UPDATE";
         List<FailedRow> rows = new ArrayList<>();
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            statement.setInt(1, most);
+            statement.setLong(1, now.minus(CLAIM_LENGTH).toEpochMilli());
+            statement.setInt(2, most);
             try (ResultSet row = statement.executeQuery()) {
                 while (row.next()) {
                     rows.add(row(row));
@@ -72,7 +78,8 @@ final class FailedRows {
                 row.getString(12),
                 Nullables.number(row, 13),
                 row.getInt(14),
-                row.getInt(15) == CLAIMED);
+                row.getInt(15) == CLAIMED,
+                row.getInt(16));
     }
 
     /** Claims locked rows; {@code notes} are appended to their records, by id. */
@@ -108,17 +115,26 @@ final class FailedRows {
         String sql = "UPDATE " + TABLE + " SET failed_at = ?, executor_fail_retry_count = CASE WHEN alarm_status = "
                 + CLAIMED
                 + " THEN 0 ELSE executor_fail_retry_count END, alarm_status = 0"
-                + " WHERE failed_at IS NULL AND claim_node IS NULL AND trigger_time > ?"
+                + " WHERE claim_node IS NULL AND trigger_time > ?"
                 + " AND (handle_code > 200 OR (handle_code > 0 AND handle_code < 200)"
                 + " OR (handle_code = 0 AND trigger_code NOT IN (0, 200)))"
-                + " AND ((alarm_status = 0 AND trigger_time < ?) OR (alarm_status = " + CLAIMED
-                + " AND trigger_time < ?))";
+                + " AND ((alarm_status = 0 AND failed_at IS NULL AND trigger_time < ?) OR (alarm_status = " + CLAIMED
+                + " AND trigger_time < ? AND (failed_at IS NULL OR failed_at < ?)))";
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             statement.setLong(1, now.toEpochMilli());
             statement.setObject(2, LocalDateTime.ofInstant(now.minus(LOOK_BACK), zone));
-            statement.setObject(3, LocalDateTime.ofInstant(now.minus(OTHERS_TURN), zone));
-            statement.setObject(4, LocalDateTime.ofInstant(now.minus(ABANDONED), zone));
+            statement.setObject(3, WallTime.ago(OTHERS_TURN, now, zone));
+            statement.setObject(4, WallTime.ago(ABANDONED, now, zone));
+            statement.setLong(5, now.minus(ABANDONED).toEpochMilli());
             return statement.executeUpdate();
+        }
+    }
+
+    /** Takes the mark from failures that a live XXL-JOB center has dealt with. */
+    void forgetDone(Connection connection) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(
+                "UPDATE " + TABLE + " SET failed_at = NULL WHERE failed_at > 0 AND alarm_status > 0")) {
+            statement.executeUpdate();
         }
     }
 }

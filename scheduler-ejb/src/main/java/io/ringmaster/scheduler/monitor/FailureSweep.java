@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Retries and alarms (interop 4.10; seed 002). A failure is claimed and its retry queued in one transaction, so that there is
@@ -82,12 +83,13 @@ public final class FailureSweep implements Duty {
             Instant now = parts.clock().instant();
             if (claims.claim(connection, "failure-adoption", parts.node().get(), now.minus(ADOPTION), now)) {
                 failed.adopt(connection, now);
+                failed.forgetDone(connection);
             }
         });
     }
 
     private Claimed claim(Connection connection) throws SQLException {
-        List<FailedRow> rows = failed.lock(connection, MOST);
+        List<FailedRow> rows = failed.lock(connection, MOST, parts.clock().instant());
         if (rows.isEmpty()) {
             return new Claimed(0, List.of(), List.of(), List.of());
         }
@@ -112,15 +114,18 @@ public final class FailureSweep implements Duty {
         return new Claimed(rows.size(), List.copyOf(retries.values()), notices.of(connection, alarmed), unwanted);
     }
 
+    /** Shards that a retry was split into share their first attempt. */
+    private record Attempt(@Nullable Long first, int shardIndex) {}
+
     private Map<Long, Fire> retry(Connection connection, List<FailedRow> rows, Map<Integer, JobSnapshot> jobs)
             throws SQLException {
-        Map<Long, FailedRow> byFirst = new HashMap<>();
+        Map<Attempt, FailedRow> byAttempt = new HashMap<>();
         List<NewRow> retries = new ArrayList<>();
         for (FailedRow row : rows) {
             JobSnapshot job = jobs.get(row.jobId());
             if (job != null && row.retries() > 0 && !row.claimedBefore()) {
                 retries.add(retry(row, job));
-                byFirst.put(row.first(), row);
+                byAttempt.put(new Attempt(row.first(), row.shardIndex()), row);
             }
         }
         Map<Long, Fire> queued = new HashMap<>();
@@ -130,7 +135,7 @@ public final class FailureSweep implements Duty {
         long pass = parts.passes().next();
         parts.ledger().insert(connection, parts.node().get(), pass, retries);
         for (StoredRow stored : parts.ledger().ofPass(connection, parts.node().get(), pass, null)) {
-            FailedRow row = byFirst.get(stored.origin() == null ? -1L : stored.origin());
+            FailedRow row = byAttempt.get(new Attempt(stored.origin(), stored.shardIndex()));
             JobSnapshot job = jobs.get(stored.jobId());
             if (row != null && job != null) {
                 queued.put(row.id(), new Fire(stored, job));
@@ -149,7 +154,7 @@ public final class FailureSweep implements Duty {
                 row.retries() - 1,
                 parts.clock().instant(),
                 false,
-                0,
+                row.shardIndex(),
                 Cause.RETRY,
                 row.first(),
                 row.attempt() + 1,

@@ -3,6 +3,7 @@ package io.ringmaster.scheduler.monitor;
 import io.ringmaster.scheduler.database.Dialect;
 import io.ringmaster.scheduler.database.IdCondition;
 import io.ringmaster.scheduler.database.Nullables;
+import io.ringmaster.scheduler.database.WallTime;
 import io.ringmaster.scheduler.engine.EngineParts;
 import io.ringmaster.scheduler.execution.control.CaseUpdate;
 import io.ringmaster.scheduler.job.entity.Job;
@@ -38,16 +39,27 @@ public final class FixedDelays implements Duty {
     private static final Duration NONE_WAITS = Duration.ofSeconds(5);
 
     private static final String WAITING = "SELECT id, trigger_last_time, schedule_type, schedule_conf FROM xxl_job_info"
-            + " WHERE trigger_status = 1 AND real_next_time = " + Job.NEVER_MILLIS;
+            + " WHERE trigger_status = 1 AND real_next_time = " + Job.NEVER_MILLIS
+            // a live XXL-JOB center that edits the job writes this one alone
+            + " AND trigger_next_time + 0 = " + Job.NEVER_MILLIS;
     private static final String ROWS =
             "SELECT id, job_id, trigger_code, handle_code, executor_fail_retry_count, alarm_status,"
                     + " handle_time, outcome_at FROM xxl_job_log WHERE ";
     private static final int MOST = 200;
 
+    /** The planner looks by itself more often than this. */
+    private static final Duration SOON = Duration.ofSeconds(5);
+
     private final EngineParts parts;
+    private volatile Runnable onSoon = () -> {};
 
     public FixedDelays(EngineParts parts) {
         this.parts = parts;
+    }
+
+    /** @param who is told that a job has to be planned soon */
+    public void connect(Runnable who) {
+        this.onSoon = who;
     }
 
     private record Waiting(
@@ -68,7 +80,10 @@ public final class FixedDelays implements Duty {
         List<Waiting> waiting = parts.transactions().single(FixedDelays::waiting);
         for (int from = 0; from < waiting.size(); from += MOST) {
             List<Waiting> some = waiting.subList(from, Math.min(waiting.size(), from + MOST));
-            parts.transactions().run((em, connection) -> advance(connection, some));
+            long soonest = parts.transactions().call((em, connection) -> advance(connection, some));
+            if (soonest < parts.clock().millis() + SOON.toMillis()) {
+                onSoon.run();
+            }
         }
         return waiting.isEmpty() ? NONE_WAITS : PERIOD;
     }
@@ -84,7 +99,8 @@ public final class FixedDelays implements Duty {
         return jobs;
     }
 
-    private void advance(Connection connection, List<Waiting> jobs) throws SQLException {
+    /** The soonest of the next times, in epoch milliseconds. */
+    private long advance(Connection connection, List<Waiting> jobs) throws SQLException {
         Map<Integer, Optional<Instant>> ends = ends(connection, jobs);
         List<Next> next = new ArrayList<>();
         for (Waiting job : jobs) {
@@ -101,6 +117,7 @@ public final class FixedDelays implements Duty {
                     .where("trigger_status = 1 AND real_next_time = ?", Job.NEVER_MILLIS)
                     .execute(connection);
         }
+        return next.stream().mapToLong(Next::time).min().orElse(Job.NEVER_MILLIS);
     }
 
     private Optional<Next> next(Waiting job, Instant end) {
@@ -164,8 +181,9 @@ public final class FixedDelays implements Duty {
         Long outcome = Nullables.number(row, 8);
         if (handled != null) {
             // the column has whole seconds; the pause must not be shorter than asked for
-            return Optional.of(
-                    handled.atZone(parts.settings().zone()).toInstant().plusMillis(999));
+            return Optional.of(WallTime.latest(
+                            handled, parts.clock().instant(), parts.settings().zone())
+                    .plusMillis(999));
         }
         return Optional.of(outcome == null ? parts.clock().instant() : Instant.ofEpochMilli(outcome));
     }

@@ -3,6 +3,7 @@ package io.ringmaster.scheduler.monitor;
 import io.ringmaster.protocol.Wire;
 import io.ringmaster.scheduler.completion.control.Completer;
 import io.ringmaster.scheduler.completion.control.Ended;
+import io.ringmaster.scheduler.database.WallTime;
 import io.ringmaster.scheduler.engine.EngineParts;
 import io.ringmaster.scheduler.execution.control.MinuteSums;
 import io.ringmaster.scheduler.gateway.Answer;
@@ -16,7 +17,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -115,8 +115,7 @@ public final class LostRuns implements Duty {
     private List<Old> old(Connection connection, Instant now, long after) throws SQLException {
         List<Old> found = new ArrayList<>();
         try (PreparedStatement statement = connection.prepareStatement(OLD)) {
-            statement.setObject(
-                    1, LocalDateTime.ofInstant(now.minus(AGE), parts.settings().zone()));
+            statement.setObject(1, WallTime.ago(AGE, now, parts.settings().zone()));
             statement.setLong(2, after);
             try (ResultSet row = statement.executeQuery()) {
                 while (row.next()) {

@@ -5,6 +5,7 @@ import java.net.UnknownHostException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Networks, each written as an address and the number of bits that count, such as {@code 10.0.0.0/8}. */
@@ -47,20 +48,27 @@ public final class Networks {
 
     private static Network network(String text) {
         String[] parts = text.split("/", 2);
-        // letters, digits, points and colons, but no name: that would be looked up
-        if (!parts[0].matches("[0-9.]+|[0-9a-fA-F:.]*:[0-9a-fA-F:.]*")) {
+        byte[] address = address(parts[0])
+                .orElseThrow(() -> new IllegalArgumentException(text))
+                .getAddress();
+        int most = address.length * Byte.SIZE;
+        int bits = parts.length == 1 ? most : Integer.parseInt(parts[1]);
+        if (bits < 0 || bits > most) {
             throw new IllegalArgumentException(text);
         }
+        return new Network(text, address, bits);
+    }
+
+    /** The address that is written there; empty if it is none. Names are not looked up. */
+    public static Optional<InetAddress> address(String text) {
+        // letters, digits, points and colons, but no name
+        if (!text.matches("[0-9.]+|[0-9a-fA-F:.]*:[0-9a-fA-F:.]*")) {
+            return Optional.empty();
+        }
         try {
-            byte[] address = InetAddress.getByName(parts[0]).getAddress();
-            int most = address.length * Byte.SIZE;
-            int bits = parts.length == 1 ? most : Integer.parseInt(parts[1]);
-            if (bits < 0 || bits > most) {
-                throw new IllegalArgumentException(text);
-            }
-            return new Network(text, address, bits);
+            return Optional.of(InetAddress.getByName(text));
         } catch (UnknownHostException noAddress) {
-            throw new IllegalArgumentException(text, noAddress);
+            return Optional.empty();
         }
     }
 

@@ -57,6 +57,9 @@ public final class Settings {
             "ringmaster.call.refused",
             // link-local, and where clouds give their secrets away
             "169.254.0.0/16,fe80::/10,fd00:ec2::254,100.100.100.200,192.0.0.192,64:ff9b::a9fe:0/112");
+    /** Whose word is taken for where a request comes from. */
+    public static final Setting<Networks> PROXIES = networks("ringmaster.proxies", "");
+
     public static final Setting<Networks> CALL_ALLOWED = networks("ringmaster.call.allowed", "");
     public static final Setting<Authorities> CALL_AUTHORITIES = new Setting<>(
             "ringmaster.call.authorities.file",
@@ -139,6 +142,7 @@ public final class Settings {
             SAMPLE_JOB,
             CALL_TIMEOUT,
             CALL_REFUSED,
+            PROXIES,
             CALL_ALLOWED,
             CALL_AUTHORITIES,
             FAST_POOL,

@@ -12,6 +12,8 @@ import io.ringmaster.scheduler.execution.entity.Clearing;
 import io.ringmaster.scheduler.i18n.Rejected;
 import io.ringmaster.scheduler.settings.Settings;
 import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -34,6 +36,12 @@ abstract class AbstractClearing extends AbstractScene {
         transactions = new LocalTransactions(database);
         clearing = Archives.clearing(transactions, Settings.of(Map.of("ringmaster.zone", "UTC")), Clock.systemUTC());
         rows.group(2, A);
+        rows.job(
+                7,
+                "FIX_RATE",
+                "86400",
+                "FIRST",
+                Instant.now().plus(Duration.ofDays(1)).toEpochMilli());
     }
 
     /** A center that removes nothing by itself. */
@@ -140,6 +148,14 @@ abstract class AbstractClearing extends AbstractScene {
                 .isInstanceOf(Rejected.class);
         assertThatThrownBy(() -> clearing.request(1, null, ClearRule.JOB_REMOVED))
                 .isInstanceOf(Rejected.class);
+    }
+
+    @Test
+    void aJobOfAnotherGroupIsUnknownHere() {
+        assertThatThrownBy(() -> clearing.request(2, 7, ClearRule.EVERYTHING))
+                .isInstanceOfSatisfying(
+                        Rejected.class, no -> assertThat(no.field()).contains("jobId"));
+        assertThat(rows.number("SELECT COUNT(*) FROM ringmaster_audit")).isZero();
     }
 
     @Test

@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 import io.ringmaster.scheduler.access.Callers;
 import io.ringmaster.scheduler.completion.boundary.KillSwitch.Killed;
 import io.ringmaster.scheduler.i18n.Rejected;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -33,6 +34,7 @@ abstract class AbstractKillScenarios extends AbstractScene {
         assertThat(((Number) row.get("trigger_code")).intValue()).isEqualTo(500);
         assertThat((String) row.get("trigger_msg")).contains("alice");
         assertThat(executors.kills).isEmpty();
+        assertThat(kills()).containsExactly("alice 7 record=" + id);
     }
 
     @Test
@@ -73,7 +75,34 @@ abstract class AbstractKillScenarios extends AbstractScene {
                         .values())
                 .satisfies(values -> assertThat(values.toString()).contains("500", "alice"));
         assertThat(kill(id).done()).isFalse();
+        assertThat(kills()).as("nothing is ended twice").containsExactly("alice 7 record=" + id + "\naddresses=" + A);
         assertThatThrownBy(() -> kill(123456)).isInstanceOf(Rejected.class).hasMessageContaining("123456");
+    }
+
+    @Test
+    void whetherAKillEndsAFireThatNobodyAnsweredForIsNotClaimed() throws Exception {
+        job(7, "NONE", "", "FIRST");
+        executors.silent.add(A);
+        start();
+        long id = trigger(7, null, null);
+        await().atMost(PATIENCE)
+                .until(() -> rows.number("SELECT COUNT(*) FROM xxl_job_log WHERE sent_at IS NOT NULL") == 1);
+
+        Killed killed = kill(id);
+
+        assertThat(killed.done()).isFalse();
+        assertThat(killed.text()).contains("kill it again");
+        assertThat(executors.kills).hasSize(1);
+        assertThat(rows.number("SELECT handle_code FROM xxl_job_log WHERE id = " + id))
+                .isZero();
+    }
+
+    private List<String> kills() {
+        return rows
+                .query("SELECT who, subject_id AS job, after_text AS what FROM ringmaster_audit WHERE verb = 'kill'")
+                .stream()
+                .map(entry -> entry.get("who") + " " + entry.get("job") + " " + entry.get("what"))
+                .toList();
     }
 
     private Killed kill(long id) {

@@ -67,6 +67,12 @@ abstract class AbstractScenarios extends AbstractScene {
         await().atMost(PATIENCE)
                 .until(() -> rows.number("SELECT trigger_code FROM xxl_job_log WHERE id = " + again) == 200);
         assertThat(message(7, again)).contains("record " + id, "alice");
+        assertThat(rows.query("SELECT verb, before_text, after_text FROM ringmaster_audit WHERE kind = 'job' AND"
+                        + " subject_id = 7 AND who = 'alice' AND origin = '10.1.2.3' ORDER BY id"))
+                .extracting(entry -> entry.get("verb") + " " + entry.get("before_text") + " " + entry.get("after_text"))
+                .containsExactly(
+                        "trigger null record=" + id + "\naddresses=" + B + "\nparam=that day",
+                        "again record=" + id + " record=" + again);
         assertThat(test.center().manualTrigger().again(Callers.administrator(), id, Cause.MANUAL))
                 .isNotEqualTo(again);
         assertThatThrownBy(() -> test.center().manualTrigger().again(Callers.administrator(), 4711, Cause.MANUAL))
@@ -207,7 +213,9 @@ abstract class AbstractScenarios extends AbstractScene {
         long failed = trigger(7, "a", null);
         long succeeded = trigger(7, "b", null);
         long orphan = trigger(8, "c", null);
-        await().atMost(PATIENCE).until(() -> executors.got.size() == 3);
+        long failedToo = trigger(7, "d", null);
+        await().atMost(PATIENCE).until(() -> executors.got.size() == 4);
+        result(failedToo, 500, "boom");
         result(failed, 500, "boom");
         result(succeeded, 200, "fine");
         result(orphan, 500, "boom");
@@ -215,11 +223,19 @@ abstract class AbstractScenarios extends AbstractScene {
 
         List<Long> again = test.center()
                 .manualTrigger()
-                .failedAgain(Callers.administrator(), List.of(succeeded, failed, orphan, 4711L), Cause.MANUAL);
+                .failedAgain(
+                        Callers.administrator(), List.of(succeeded, failed, orphan, failedToo, 4711L), Cause.MANUAL);
 
-        assertThat(again).hasSize(1);
-        await().atMost(PATIENCE).until(() -> executors.got.size() == 4);
-        assertThat(executors.got.get(3).request().executorParams()).isEqualTo("a");
+        assertThat(again).hasSize(2);
+        await().atMost(PATIENCE).until(() -> executors.got.size() == 6);
+        assertThat(executors.got.subList(4, 6))
+                .extracting(got -> got.request().executorParams())
+                .containsExactlyInAnyOrder("a", "d");
+        assertThat(rows.query("SELECT before_text, after_text FROM ringmaster_audit WHERE verb = 'again'"))
+                .singleElement()
+                .satisfies(entry -> assertThat(entry)
+                        .containsEntry("before_text", "record=" + failed + ", " + failedToo)
+                        .containsEntry("after_text", "record=" + again.get(0) + ", " + again.get(1)));
     }
 
     @Test

@@ -26,6 +26,11 @@ public final class FakeExecutors implements ExecutorGateway {
     public final List<KillRequest> kills = new CopyOnWriteArrayList<>();
     public final Set<String> down = ConcurrentHashMap.newKeySet();
     public final Set<String> busy = ConcurrentHashMap.newKeySet();
+    /** Take fires and never answer. */
+    public final Set<String> silent = ConcurrentHashMap.newKeySet();
+    /** Called before an executor says whether it is idle. */
+    public volatile Runnable onIdleBeat = () -> {};
+
     public volatile BiFunction<String, RunRequest, Answer<String>> onRun = (address, request) -> ok("");
     /** Called before a kill is answered. */
     public volatile Consumer<KillRequest> onKill = request -> {};
@@ -51,6 +56,7 @@ public final class FakeExecutors implements ExecutorGateway {
         if (down.contains(address)) {
             return done(new Answer.NotReached<>("down"));
         }
+        onIdleBeat.run();
         return done(busy.contains(address) ? new Answer.Given<>(500, "busy", null, true) : ok(""));
     }
 
@@ -58,6 +64,9 @@ public final class FakeExecutors implements ExecutorGateway {
     public CompletionStage<Answer<String>> run(String address, RunRequest request) {
         if (down.contains(address)) {
             return done(new Answer.NotReached<>("down"));
+        }
+        if (silent.contains(address)) {
+            return new CompletableFuture<>();
         }
         Answer<String> answer = onRun.apply(address, request);
         if (!(answer instanceof Answer.NotReached<String>)) {

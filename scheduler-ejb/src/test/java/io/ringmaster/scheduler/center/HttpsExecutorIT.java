@@ -10,6 +10,7 @@ import io.ringmaster.scheduler.gateway.HttpExecutorGateway;
 import io.ringmaster.scheduler.gateway.HttpsPeer;
 import io.ringmaster.scheduler.settings.Settings;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executors;
@@ -46,8 +47,8 @@ class HttpsExecutorIT {
 
     private Map<String, Object> fire(Map<String, String> settings) throws Exception {
         HttpExecutorGateway.Tokens tokens = group -> List.of("token");
-        try (HttpExecutorGateway gateway =
-                        new HttpExecutorGateway(Settings.of(settings), tokens, Executors.defaultThreadFactory());
+        try (HttpExecutorGateway gateway = new HttpExecutorGateway(
+                        Settings.of(settings), tokens, Executors.defaultThreadFactory(), Clock.systemUTC());
                 TestCenter test = new TestCenter(database, gateway, settings).start()) {
             await().atMost(AbstractScene.PATIENCE)
                     .until(() -> test.center().readiness().ready());

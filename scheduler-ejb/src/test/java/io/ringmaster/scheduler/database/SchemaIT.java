@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class SchemaIT {
     private static final int TABLES = 21;
-    private static final int INDEXES = 33;
+    private static final int INDEXES = 34;
     private static final int LOCK_ROW = 1;
 
     static Stream<Named<Supplier<DataSource>>> databases() {

@@ -20,6 +20,8 @@ import java.io.StringReader;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.time.Clock;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -59,7 +61,8 @@ class HttpExecutorGatewayTest {
     }
 
     private static HttpExecutorGateway gateway(Map<String, String> settings, HttpExecutorGateway.Tokens tokens) {
-        return new HttpExecutorGateway(Settings.of(settings), tokens, Executors.defaultThreadFactory());
+        return new HttpExecutorGateway(
+                Settings.of(settings), tokens, Executors.defaultThreadFactory(), Clock.systemUTC());
     }
 
     @BeforeEach
@@ -236,6 +239,37 @@ class HttpExecutorGatewayTest {
                 .isInstanceOfSatisfying(
                         Answer.Given.class,
                         given -> assertThat(given.recognisesIds()).isTrue());
+    }
+
+    /** Every byte comes long before the client would call it silence. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"HTTP/1.1 200 OK\r\nX-Long: ", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n100000\r\n"
+            })
+    void anExecutorThatDripsItsAnswerHoldsNoCall(String begin) throws Exception {
+        try (DrippingExecutor dripping = new DrippingExecutor(begin, 2)) {
+            CompletionStage<Answer<String>> run = gateway.run(dripping.address("http"), RUN);
+            CompletionStage<Answer<LogPage>> log = gateway.log(dripping.address("http"), new LogRequest(5, 6, 1));
+
+            assertThat(run.toCompletableFuture())
+                    .succeedsWithin(Duration.ofSeconds(10))
+                    .isEqualTo(new Answer.Unknown<>("No whole answer within 1 s"));
+            assertThat(log.toCompletableFuture())
+                    .succeedsWithin(Duration.ofSeconds(20))
+                    .isEqualTo(new Answer.Unknown<>("No whole answer within 5 s"));
+            assertThat(dripping.awaitHungUp()).isTrue();
+        }
+    }
+
+    /** A handshake that goes on for ever: of what never went out the executor knows nothing. */
+    @Test
+    void whatDoesNotGetAsFarAsBeingSentIsNotReached() throws IOException {
+        // the head of a record of TLS with 16 kB
+        try (DrippingExecutor dripping = new DrippingExecutor("\u0016\u0003\u0003\u0040\u0000", 1)) {
+            assertThat(gateway.run(dripping.address("https"), RUN).toCompletableFuture())
+                    .succeedsWithin(Duration.ofSeconds(10))
+                    .isInstanceOf(Answer.NotReached.class);
+        }
     }
 
     @Test

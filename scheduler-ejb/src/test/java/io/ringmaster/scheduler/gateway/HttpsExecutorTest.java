@@ -8,6 +8,7 @@ import io.ringmaster.scheduler.settings.InvalidSetting;
 import io.ringmaster.scheduler.settings.Settings;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executors;
@@ -89,7 +90,10 @@ class HttpsExecutorTest {
 
     private static Answer<String> run(Map<String, String> settings, String host) {
         try (HttpExecutorGateway gateway = new HttpExecutorGateway(
-                Settings.of(settings), group -> List.of("token"), Executors.defaultThreadFactory())) {
+                Settings.of(settings),
+                group -> List.of("token"),
+                Executors.defaultThreadFactory(),
+                Clock.systemUTC())) {
             return gateway.run(peer.address(host), RUN).toCompletableFuture().join();
         }
     }

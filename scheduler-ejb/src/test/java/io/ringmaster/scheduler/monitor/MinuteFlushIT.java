@@ -2,72 +2,28 @@ package io.ringmaster.scheduler.monitor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ringmaster.scheduler.center.Rows;
-import io.ringmaster.scheduler.database.DatabaseClock;
 import io.ringmaster.scheduler.database.Dialect;
-import io.ringmaster.scheduler.database.LocalTransactions;
-import io.ringmaster.scheduler.database.TestDatabases;
-import io.ringmaster.scheduler.engine.EngineParts;
-import io.ringmaster.scheduler.execution.control.Ledger;
-import io.ringmaster.scheduler.execution.control.NodeId;
-import io.ringmaster.scheduler.execution.control.Passes;
-import io.ringmaster.scheduler.job.control.JobSnapshots;
-import io.ringmaster.scheduler.settings.Settings;
-import io.ringmaster.scheduler.testing.SettableClock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.util.Map;
-import java.util.function.Supplier;
-import java.util.stream.Stream;
-import javax.sql.DataSource;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
 @ParameterizedClass
 @MethodSource("databases")
-class MinuteFlushIT {
-    private static final long NODE = 7;
+class MinuteFlushIT extends AbstractDutyScene {
+    private static final ZoneId ZONE = ZoneId.of("Asia/Shanghai");
     private static final String SUMS = "SELECT missing, duplicate FROM ringmaster_minute WHERE minute_number = ";
 
-    @Parameter
-    Supplier<DataSource> databases;
-
-    private final SettableClock clock = new SettableClock();
-    private final Settings settings = Settings.of(Map.of("ringmaster.zone", "Asia/Shanghai"));
-    private LocalTransactions transactions;
-    private Rows rows;
     private MinuteFlush duty;
 
-    static Stream<Named<Supplier<DataSource>>> databases() {
-        return Stream.of(Named.of("H2", TestDatabases::h2), Named.of("MariaDB", TestDatabases::mariaDb));
-    }
-
     @BeforeEach
-    void open() {
-        DataSource database = TestDatabases.migrated(databases.get());
-        rows = new Rows(database);
-        transactions = new LocalTransactions(database);
-        NodeId node = new NodeId();
-        node.set(NODE);
-        duty = new MinuteFlush(new EngineParts(
-                settings,
-                new DatabaseClock(clock),
-                transactions,
-                new Ledger(settings.zone(), 100),
-                new JobSnapshots(settings.zone()),
-                node,
-                new Passes()));
-    }
-
-    @AfterEach
-    void close() {
-        transactions.close();
+    void make() {
+        duty = new MinuteFlush(open(ZONE.getId()));
     }
 
     @Test
@@ -107,7 +63,7 @@ class MinuteFlushIT {
     }
 
     private void fire(int job, Instant planned, String sentAt) {
-        LocalDateTime column = LocalDateTime.ofInstant(planned, settings.zone()).withNano(0);
+        LocalDateTime column = LocalDateTime.ofInstant(planned, ZONE).withNano(0);
         rows.update("INSERT INTO xxl_job_log (job_group, job_id, trigger_code, handle_code, trigger_time, planned_time,"
                 + " owner_node, sent_at) VALUES (1, " + job + ", 0, 0, '"
                 + column.toString().replace('T', ' ') + "', "

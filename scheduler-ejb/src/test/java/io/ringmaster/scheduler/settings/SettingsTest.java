@@ -3,7 +3,10 @@ package io.ringmaster.scheduler.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.lang.reflect.Field;
 import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -12,6 +15,18 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class SettingsTest {
+    @Test
+    void everySettingIsRead() throws IllegalAccessException {
+        List<Object> declared = new ArrayList<>();
+        for (Field field : Settings.class.getFields()) {
+            if (Setting.class.isAssignableFrom(field.getType())) {
+                declared.add(field.get(null));
+            }
+        }
+        assertThat(declared).isNotEmpty();
+        assertThat(new ArrayList<Object>(Settings.all())).containsExactlyInAnyOrderElementsOf(declared);
+    }
+
     @Test
     void everyDefaultIsAllowed() {
         assertThat(Settings.of(Map.of()).get(Settings.FAST_POOL)).isEqualTo(300);

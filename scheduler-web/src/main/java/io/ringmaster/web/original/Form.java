@@ -73,10 +73,23 @@ final class Form {
         if (parts.size() != 1) {
             throw Rejected.field("id", "original.one");
         }
+        return longId("id", parts.get(0));
+    }
+
+    /** The id of a record, of which there may be more than an int counts. */
+    long longId(String name) {
+        String text = entered(name);
+        if (text == null) {
+            throw Rejected.field(name, "field.missing");
+        }
+        return longId(name, text.trim());
+    }
+
+    private static long longId(String name, String text) {
         try {
-            return Long.parseLong(parts.get(0));
+            return Long.parseLong(text);
         } catch (NumberFormatException notANumber) {
-            throw Rejected.field("id", "field.type");
+            throw Rejected.field(name, "field.type");
         }
     }
 

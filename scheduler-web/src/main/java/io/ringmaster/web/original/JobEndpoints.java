@@ -18,6 +18,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -80,18 +81,21 @@ class JobEndpoints {
     }
 
     private Object create(Form form) {
-        return Integer.toString(jobs.create(draft(form)));
+        return Integer.toString(jobs.create(draft(form, null)));
     }
 
     private @Nullable Object change(Form form) {
-        jobs.change(form.jobId(), draft(form));
+        int id = form.jobId();
+        jobs.change(id, draft(form, jobs.get(id).getSettings().delivery()));
         return null;
     }
 
     private @Nullable Object trigger(Form form) {
         String addresses = form.entered("addressList");
         List<@Nullable String> entered = addresses == null ? null : List.of(addresses.split(","));
-        trigger.trigger(caller, form.jobId(), form.text("executorParam"), entered, Cause.MANUAL);
+        // as the original does it, none is an empty one and not the job's (interop 4.6)
+        String param = Objects.requireNonNullElse(form.text("executorParam"), "");
+        trigger.trigger(caller, form.jobId(), param, entered, Cause.MANUAL);
         return null;
     }
 
@@ -108,8 +112,12 @@ class JobEndpoints {
         return null;
     }
 
-    /** The form of 2.2 has a cron expression where later ones have a kind of schedule. */
-    private static JobDraft draft(Form form) {
+    /**
+     * The form of 2.2 has a cron expression where later ones have a kind of schedule.
+     *
+     * @param delivery which no form has
+     */
+    private static JobDraft draft(Form form, @Nullable String delivery) {
         String cron = form.entered("jobCron");
         return new JobDraft(
                 form.number("jobGroup"),
@@ -128,7 +136,7 @@ class JobEndpoints {
                 form.number("executorTimeout"),
                 form.number("executorFailRetryCount"),
                 form.text("childJobId"),
-                null);
+                delivery);
     }
 
     private static Map<String, @Nullable Object> row(Job job, Form form) {

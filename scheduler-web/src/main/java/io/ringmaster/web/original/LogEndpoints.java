@@ -19,7 +19,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Records and their logs (interop 6.7 to 6.9). */
@@ -106,8 +105,7 @@ class LogEndpoints {
     }
 
     private Object lines(Form form) {
-        long id = Objects.requireNonNullElse(form.number("logId"), 0);
-        LogPage page = log.read(id, Math.max(1, form.needed("fromLineNum")));
+        LogPage page = log.read(form.longId("logId"), Math.max(1, form.needed("fromLineNum")));
         Map<String, @Nullable Object> lines = new LinkedHashMap<>();
         lines.put("fromLineNum", page.fromLineNum());
         lines.put("toLineNum", page.toLineNum());

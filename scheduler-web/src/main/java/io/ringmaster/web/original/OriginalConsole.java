@@ -7,6 +7,7 @@ import io.ringmaster.scheduler.settings.Settings;
 import io.ringmaster.scheduler.user.boundary.SignIn;
 import io.ringmaster.scheduler.user.boundary.UserSessions;
 import io.ringmaster.scheduler.user.entity.User;
+import io.ringmaster.web.ClientAddress;
 import io.ringmaster.web.rest.management.Problems;
 import jakarta.inject.Inject;
 import jakarta.json.bind.Jsonb;
@@ -52,6 +53,9 @@ public class OriginalConsole extends HttpServlet {
     private static final List<String> SIGN_OUT = List.of("/logout", "/auth/logout");
 
     private final transient Map<String, Endpoint> endpoints = new HashMap<>();
+
+    @Inject
+    transient ClientAddress clientAddress;
 
     @Inject
     transient Settings settings;
@@ -130,7 +134,7 @@ public class OriginalConsole extends HttpServlet {
             cookie(request).ifPresent(sessions::close);
             return null;
         }
-        caller.is(user.getName(), request.getRemoteAddr(), user.getRights());
+        caller.is(user.getName(), clientAddress.of(request), user.getRights());
         Endpoint endpoint = endpoints.get(path);
         if (endpoint == null) {
             throw Rejected.unknown("original.unknown");
@@ -140,7 +144,7 @@ public class OriginalConsole extends HttpServlet {
 
     private @Nullable Object signIn(String path, HttpServletRequest request, HttpServletResponse response, Form form) {
         String name = Optional.ofNullable(form.text("userName")).orElse("");
-        String address = request.getRemoteAddr();
+        String address = clientAddress.of(request);
         Duration wait = signIn.wait(name, address);
         if (!wait.isZero()) {
             throw Rejected.forbidden("original.wait", wait.toSeconds() + 1);

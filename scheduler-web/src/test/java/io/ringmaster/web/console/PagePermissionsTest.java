@@ -109,7 +109,7 @@ class PagePermissionsTest {
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-            .importPackages("io.ringmaster.web.console", "io.ringmaster.scheduler");
+            .importPackages("io.ringmaster.web.console", "io.ringmaster.web.why", "io.ringmaster.scheduler");
 
     @Test
     void theTableNamesEveryPage() {
@@ -144,7 +144,7 @@ class PagePermissionsTest {
         return table;
     }
 
-    private static Set<String> pages() {
+    static Set<String> pages() {
         try (Stream<Path> files = Files.list(PAGES)) {
             return files.map(file -> file.getFileName().toString())
                     .filter(name -> name.endsWith(".xhtml"))
@@ -155,7 +155,7 @@ class PagePermissionsTest {
         }
     }
 
-    private static Set<String> actions() {
+    static Set<String> actions() {
         Set<String> actions = new TreeSet<>();
         try (Stream<Path> files = Files.walk(PAGES)) {
             for (Path file :

@@ -3,7 +3,11 @@ package io.ringmaster.scheduler.alarm.boundary;
 import io.ringmaster.scheduler.access.Caller;
 import io.ringmaster.scheduler.access.Operation;
 import io.ringmaster.scheduler.alarm.MailSender;
+import io.ringmaster.scheduler.audit.control.AuditKey;
+import io.ringmaster.scheduler.audit.control.AuditLog;
+import io.ringmaster.scheduler.audit.entity.AuditAction;
 import io.ringmaster.scheduler.database.ServerNames;
+import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.i18n.Messages;
 import io.ringmaster.scheduler.i18n.Rejected;
 import io.ringmaster.scheduler.settings.Settings;
@@ -27,6 +31,12 @@ public class TestMail {
     @Inject
     Caller caller;
 
+    @Inject
+    Transactions transactions;
+
+    @Inject
+    AuditLog audit;
+
     @PostConstruct
     void findSession() {
         session = ServerNames.find("mail/ringmaster");
@@ -42,6 +52,9 @@ public class TestMail {
     public void send(@Nullable String address, Messages messages) {
         caller.check(Operation.MAIL_TEST);
         InternetAddress recipient = recipient(address);
+        // before it is sent: it cannot be taken back
+        transactions.run((em, connection) ->
+                audit.record(em, AuditKey.KIND, 0, AuditAction.TEST_MAIL, null, "address=" + recipient));
         try {
             new MailSender(session, settings.get(Settings.MAIL_FROM))
                     .send(

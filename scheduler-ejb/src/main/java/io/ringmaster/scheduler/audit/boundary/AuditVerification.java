@@ -3,6 +3,7 @@ package io.ringmaster.scheduler.audit.boundary;
 import io.ringmaster.scheduler.access.Caller;
 import io.ringmaster.scheduler.access.Operation;
 import io.ringmaster.scheduler.audit.control.AuditForm;
+import io.ringmaster.scheduler.audit.control.AuditKey;
 import io.ringmaster.scheduler.audit.entity.AuditChain;
 import io.ringmaster.scheduler.audit.entity.AuditEntry;
 import io.ringmaster.scheduler.database.Transactions;
@@ -85,6 +86,7 @@ public class AuditVerification {
         private final long chain;
         private long number;
         private String head = "";
+        private @Nullable AuditKey key;
         private @Nullable Finding finding;
 
         private Way(long chain) {
@@ -97,10 +99,19 @@ public class AuditVerification {
                 finding = new Finding(Kind.REMOVED, chain, number + 1, null);
             } else if (!AuditForm.hash(head, chain, place, entry).equals(entry.getHash())) {
                 finding = new Finding(Kind.CHANGED, chain, place, entry.getId());
+            } else if (!isWrittenByTheCenter(entry)) {
+                finding = new Finding(Kind.INSERTED, chain, place, entry.getId());
             } else {
                 number = place;
                 head = String.valueOf(entry.getHash());
             }
+        }
+
+        private boolean isWrittenByTheCenter(AuditEntry entry) {
+            if (number == 0) {
+                key = AuditKey.of(entry).orElse(null);
+            }
+            return chain == AuditChain.EARLIER || (key != null && key.signed(entry));
         }
     }
 

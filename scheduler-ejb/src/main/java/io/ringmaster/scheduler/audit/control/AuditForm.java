@@ -22,8 +22,13 @@ public final class AuditForm {
                 fields(previous, chain, number, entry.getId(), entry.getNode(), entry.getMark()) + content(entry));
     }
 
+    /** What a mark signs. */
+    static String signed(String nonce, long writer, AuditEntry entry) {
+        return fields(nonce, writer) + content(entry);
+    }
+
     /** What was done, without where it stands. */
-    static String content(AuditEntry entry) {
+    private static String content(AuditEntry entry) {
         return fields(
                 entry.getDone().toEpochMilli(),
                 entry.getWho(),
@@ -36,7 +41,7 @@ public final class AuditForm {
     }
 
     /** Each with its length before it, so that no text can pretend to be two. */
-    static String fields(@Nullable Object... values) {
+    private static String fields(@Nullable Object... values) {
         return Arrays.stream(values).flatMap(AuditForm::field).collect(Collectors.joining());
     }
 

@@ -2,6 +2,7 @@ package io.ringmaster.scheduler.audit.control;
 
 import io.ringmaster.scheduler.access.Caller;
 import io.ringmaster.scheduler.access.Expected;
+import io.ringmaster.scheduler.audit.entity.AuditAction;
 import io.ringmaster.scheduler.audit.entity.AuditEntry;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.i18n.Rejected;
@@ -9,36 +10,26 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.TypedQuery;
-import java.lang.reflect.RecordComponent;
-import java.time.Clock;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The audit trail: written where things are done. Whoever hands on what is read here has asked who may see it. */
 @ApplicationScoped
 public class AuditLog {
-    private static final int LONGEST = 15_000;
-
     @Inject
     Transactions transactions;
-
-    @Inject
-    Clock clock;
 
     @Inject
     Caller caller;
 
     @Inject
-    AuditMarks marks;
+    AuditWriter writer;
 
     /**
      * Writes an entry in the caller's transaction.
      *
      * @param kind what it is done to: job, group, user
-     * @param action create, change, remove and so on
      * @param before a record or a text without secrets; null if there was nothing
      * @param after as {@code before}; null if nothing is left
      */
@@ -46,13 +37,11 @@ public class AuditLog {
             EntityManager em,
             String kind,
             long subject,
-            String action,
+            AuditAction action,
             @Nullable Object before,
             @Nullable Object after) {
-        AuditEntry entry = new AuditEntry(
-                clock.instant(), caller.name(), caller.origin(), kind, subject, action, text(before), text(after));
-        marks.sign(entry);
-        em.persist(entry);
+        em.persist(writer.entry(
+                caller.name(), caller.origin(), new AuditWriter.Deed(kind, subject, action, before, after)));
     }
 
     /**
@@ -66,15 +55,7 @@ public class AuditLog {
         if (expected.versions() == null || (version != null && expected.allows(version))) {
             return;
         }
-        throw em
-                .createQuery(
-                        "SELECT a FROM AuditEntry a WHERE a.kind = :kind AND a.subject = :subject ORDER BY a.id DESC",
-                        AuditEntry.class)
-                .setParameter("kind", kind)
-                .setParameter("subject", subject)
-                .setMaxResults(1)
-                .getResultList()
-                .stream()
+        throw changesOf(em, kind, subject, 1).stream()
                 .findFirst()
                 .map(last -> Rejected.stale("expected.changed.by", last.getWho(), last.getDone(), last.getAction()))
                 .orElseGet(() -> Rejected.stale("expected.changed"));
@@ -95,6 +76,23 @@ public class AuditLog {
                     .setParameter("subject", subject);
             return page(query, before, size);
         });
+    }
+
+    /** What changed one thing, the newest first: it may have been used a thousand times since. */
+    public List<AuditEntry> changesOf(String kind, long subject, int size) {
+        return transactions.call((em, connection) -> changesOf(em, kind, subject, size));
+    }
+
+    private static List<AuditEntry> changesOf(EntityManager em, String kind, long subject, int size) {
+        return em.createQuery(
+                        "SELECT a FROM AuditEntry a WHERE a.kind = :kind AND a.subject = :subject AND a.action IN :changes"
+                                + " ORDER BY a.id DESC",
+                        AuditEntry.class)
+                .setParameter("kind", kind)
+                .setParameter("subject", subject)
+                .setParameter("changes", AuditAction.changes())
+                .setMaxResults(size)
+                .getResultList();
     }
 
     /** Everything that was done, the newest first; {@code before} as in {@link #historyOf}. */
@@ -122,26 +120,5 @@ public class AuditLog {
         return query.setParameter("before", before == null ? Long.MAX_VALUE : before)
                 .setMaxResults(size)
                 .getResultList();
-    }
-
-    private static @Nullable String text(@Nullable Object value) {
-        if (value == null) {
-            return null;
-        }
-        String text = value instanceof Record values
-                ? Arrays.stream(values.getClass().getRecordComponents())
-                        .map(component -> component.getName() + "=" + value(values, component))
-                        .collect(Collectors.joining("\n"))
-                : value.toString();
-        return text.substring(0, Math.min(LONGEST, text.length()));
-    }
-
-    private static String value(Record values, RecordComponent component) {
-        try {
-            Object value = component.getAccessor().invoke(values);
-            return value == null ? "" : value.toString();
-        } catch (ReflectiveOperationException hidden) {
-            throw new IllegalStateException("A record for the trail has to be public", hidden);
-        }
     }
 }

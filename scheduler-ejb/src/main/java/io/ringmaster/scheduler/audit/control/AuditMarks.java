@@ -2,24 +2,20 @@ package io.ringmaster.scheduler.audit.control;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.ringmaster.scheduler.audit.entity.AuditAction;
 import io.ringmaster.scheduler.audit.entity.AuditEntry;
-import io.ringmaster.scheduler.settings.Secrets;
 import java.security.GeneralSecurityException;
-import java.util.HexFormat;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
+import java.security.Signature;
+import java.time.Instant;
+import java.util.Base64;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
-import org.jspecify.annotations.Nullable;
 
-/**
- * Tells the entries that this process wrote from those that somebody put into the table: only this process has the key, and
- * no two of its marks are the same.
- */
+/** Signs the entries that this process writes: only it has the key to do so, and no two of its marks are the same. */
 public final class AuditMarks {
-    private static final String ALGORITHM = "HmacSHA256";
-
-    private final SecretKeySpec key = new SecretKeySpec(Secrets.random().getBytes(UTF_8), ALGORITHM);
+    private final KeyPair keys = pair();
     private final AtomicLong count = new AtomicLong();
     private final LongSupplier node;
 
@@ -28,34 +24,46 @@ public final class AuditMarks {
         this.node = node;
     }
 
+    private static KeyPair pair() {
+        try {
+            return KeyPairGenerator.getInstance(AuditKey.ALGORITHM).generateKeyPair();
+        } catch (GeneralSecurityException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    /** By which everybody knows the entries of this process. */
+    AuditKey key() {
+        return new AuditKey(keys.getPublic());
+    }
+
     /** How many entries this process has signed. */
     long signed() {
         return count.get();
     }
 
+    /** The first entry of a chain of this process, which says by what key the others are known. */
+    AuditEntry first(long center, Instant now) {
+        AuditEntry entry =
+                new AuditEntry(now, "", "", AuditKey.KIND, center, AuditAction.JOIN.text(), null, key().text());
+        sign(entry, center);
+        return entry;
+    }
+
     /** Signs an entry that is about to be stored. */
     void sign(AuditEntry entry) {
-        long writer = node.getAsLong();
+        sign(entry, node.getAsLong());
+    }
+
+    private void sign(AuditEntry entry, long writer) {
         String nonce = Long.toHexString(count.incrementAndGet());
-        entry.sign(writer, mark(nonce, writer, entry));
-    }
-
-    /** Whether this process wrote it, as it is. */
-    boolean isOurs(AuditEntry entry) {
-        @Nullable String mark = entry.getMark();
-        @Nullable Long writer = entry.getNode();
-        return mark != null
-                && writer != null
-                && mark.indexOf('-') > 0
-                && Secrets.match(mark(mark.substring(0, mark.indexOf('-')), writer, entry), mark);
-    }
-
-    private String mark(String nonce, long writer, AuditEntry entry) {
         try {
-            Mac mac = Mac.getInstance(ALGORITHM);
-            mac.init(key);
-            String form = AuditForm.fields(nonce, writer) + AuditForm.content(entry);
-            return nonce + "-" + HexFormat.of().formatHex(mac.doFinal(form.getBytes(UTF_8)));
+            Signature signature = Signature.getInstance(AuditKey.ALGORITHM);
+            signature.initSign(keys.getPrivate());
+            signature.update(AuditForm.signed(nonce, writer, entry).getBytes(UTF_8));
+            entry.sign(
+                    writer,
+                    nonce + "-" + Base64.getUrlEncoder().withoutPadding().encodeToString(signature.sign()));
         } catch (GeneralSecurityException impossible) {
             throw new IllegalStateException(impossible);
         }

@@ -6,7 +6,6 @@ import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.loop.Duty;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
-import jakarta.persistence.TypedQuery;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.sql.Connection;
@@ -19,7 +18,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.LongSupplier;
+import java.util.function.Predicate;
 
 /**
  * Puts this center's entries into its chain, a second after they were written, so that no action waits for another one; and
@@ -100,6 +101,13 @@ public final class AuditSealing implements Duty {
                 insert.setLong(1, center);
                 insert.executeUpdate();
             }
+            AuditChain chain = locked(em, center);
+            if (center != AuditChain.EARLIER && chain.getNumber() == 0 && !chain.isClosed()) {
+                AuditEntry first = marks.first(center, clock.instant());
+                em.persist(first);
+                em.flush();
+                append(connection, chain, List.of(first));
+            }
         });
         opened = center;
     }
@@ -115,58 +123,57 @@ public final class AuditSealing implements Duty {
     }
 
     private void sealOwn(long own) {
+        seal(own, marks.key()::signed, false);
+    }
+
+    private void close(long center) {
+        seal(center, center == AuditChain.EARLIER ? earlier() : writtenBy(center), true);
+        tell(center);
+    }
+
+    /** What its process signed, also under another number; without its key, nothing. */
+    private Predicate<AuditEntry> writtenBy(long center) {
+        Optional<AuditKey> key = transactions.call((em, connection) -> em.createQuery(
+                        "SELECT a FROM AuditEntry a WHERE a.chain = :chain AND a.number = 1", AuditEntry.class)
+                .setParameter("chain", center)
+                .getResultStream()
+                .findFirst()
+                .flatMap(AuditKey::of));
+        return entry -> key.isPresent() && key.get().signed(entry);
+    }
+
+    private Predicate<AuditEntry> earlier() {
+        Long first = transactions.call((em, connection) -> em.createQuery(
+                        "SELECT MIN(a.id) FROM AuditEntry a WHERE a.node IS NOT NULL", Long.class)
+                .getSingleResult());
+        return entry -> entry.getNode() == null && first != null && entry.getId() < first;
+    }
+
+    private void seal(long center, Predicate<AuditEntry> whose, boolean last) {
         long after = 0;
-        List<AuditEntry> page = List.of();
+        List<AuditEntry> page;
         do {
             long from = after;
             page = transactions.call((em, connection) -> {
-                AuditChain chain = locked(em, own);
-                List<AuditEntry> found = page(
-                        em.createQuery(
+                AuditChain chain = locked(em, center);
+                // if it is this center's own, the others took it for gone: what it wrote goes into its next chain
+                if (chain.isClosed()) {
+                    return List.of();
+                }
+                List<AuditEntry> found = em.createQuery(
                                 "SELECT a FROM AuditEntry a WHERE a.chain IS NULL AND a.id > :after ORDER BY a.id",
-                                AuditEntry.class),
-                        from);
-                // the others took this center for gone: what it wrote goes into its next chain
-                if (!chain.isClosed()) {
-                    append(
-                            connection,
-                            chain,
-                            found.stream().filter(marks::isOurs).toList());
+                                AuditEntry.class)
+                        .setParameter("after", from)
+                        .setMaxResults(MOST)
+                        .getResultList();
+                append(connection, chain, found.stream().filter(whose).toList());
+                if (last && found.size() < MOST) {
+                    chain.close();
                 }
                 return found;
             });
             after = page.isEmpty() ? after : page.get(page.size() - 1).getId();
         } while (page.size() == MOST);
-    }
-
-    private void close(long center) {
-        boolean closed = false;
-        while (!closed) {
-            closed = transactions.call((em, connection) -> {
-                AuditChain chain = locked(em, center);
-                if (chain.isClosed()) {
-                    return true;
-                }
-                String whose = center == AuditChain.EARLIER ? "a.node IS NULL" : "a.node = " + center;
-                List<AuditEntry> found = page(
-                        em.createQuery(
-                                "SELECT a FROM AuditEntry a WHERE a.chain IS NULL AND " + whose
-                                        + " AND a.id > :after ORDER BY a.id",
-                                AuditEntry.class),
-                        0);
-                append(connection, chain, found);
-                if (found.size() < MOST) {
-                    chain.close();
-                    return true;
-                }
-                return false;
-            });
-        }
-        tell(center);
-    }
-
-    private static List<AuditEntry> page(TypedQuery<AuditEntry> query, long after) {
-        return query.setParameter("after", after).setMaxResults(MOST).getResultList();
     }
 
     private static AuditChain locked(EntityManager em, long center) {

@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 
 /**
@@ -67,13 +68,13 @@ public final class Callbacks implements Duty {
     }
 
     /**
-     * As {@link #accept}, from somebody who speaks for one group: what is another group's counts as unknown. Reads the
+     * As {@link #accept}, from somebody who speaks for some groups: what is another group's counts as unknown. Reads the
      * database before it returns.
      */
-    public CompletionStage<Set<Long>> acceptFrom(int groupId, List<CallbackItem> items) {
+    public CompletionStage<Set<Long>> acceptFrom(IntPredicate groups, List<CallbackItem> items) {
         try {
             Set<Long> foreign = completer.foreign(
-                    groupId, items.stream().map(CallbackItem::logId).collect(Collectors.toSet()));
+                    groups, items.stream().map(CallbackItem::logId).collect(Collectors.toSet()));
             List<CallbackItem> own = items.stream()
                     .filter(item -> !foreign.contains(item.logId()))
                     .toList();

@@ -4,6 +4,9 @@ import io.ringmaster.protocol.KillRequest;
 import io.ringmaster.protocol.Wire;
 import io.ringmaster.scheduler.access.Caller;
 import io.ringmaster.scheduler.access.Operation;
+import io.ringmaster.scheduler.audit.control.AuditWriter;
+import io.ringmaster.scheduler.audit.control.AuditWriter.Deed;
+import io.ringmaster.scheduler.audit.entity.AuditAction;
 import io.ringmaster.scheduler.completion.control.Completer;
 import io.ringmaster.scheduler.completion.control.Ended;
 import io.ringmaster.scheduler.database.Transactions;
@@ -14,8 +17,11 @@ import io.ringmaster.scheduler.gateway.Answer;
 import io.ringmaster.scheduler.gateway.ExecutorGateway;
 import io.ringmaster.scheduler.i18n.Messages;
 import io.ringmaster.scheduler.i18n.Rejected;
+import io.ringmaster.scheduler.job.boundary.JobCatalog;
+import io.ringmaster.scheduler.trigger.control.Outcomes;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.List;
-import java.util.Map;
 
 /** Ends one run because a person or a program wants it (interop 4.13). */
 public final class KillSwitch {
@@ -25,22 +31,28 @@ public final class KillSwitch {
     private final Results results;
     private final Ledger ledger;
     private final Completer completer;
+    private final Outcomes outcomes;
     private final ExecutorGateway gateway;
     private final Messages messages;
+    private final AuditWriter audit;
 
     public KillSwitch(
             Transactions transactions,
             Results results,
             Ledger ledger,
             Completer completer,
+            Outcomes outcomes,
             ExecutorGateway gateway,
-            Messages messages) {
+            Messages messages,
+            AuditWriter audit) {
         this.transactions = transactions;
         this.results = results;
         this.ledger = ledger;
         this.completer = completer;
+        this.outcomes = outcomes;
         this.gateway = gateway;
         this.messages = messages;
+        this.audit = audit;
     }
 
     /**
@@ -61,28 +73,48 @@ public final class KillSwitch {
      */
     public Killed kill(Caller caller, long rowId) {
         String who = caller.name();
-        Map<Long, Open> found = transactions.call((em, connection) -> results.lock(connection, List.of(rowId)));
-        Open row = found.get(rowId);
+        Decision decision = transactions.call((em, connection) -> decide(connection, caller, rowId));
+        return switch (decision.way()) {
+            case OVER -> new Killed(false, messages.text("kill.finished"));
+            case CANCELLED -> new Killed(true, messages.text("kill.cancelled", who));
+            case AT_EXECUTOR -> killAt(decision.row(), who, isAnswered(decision.row()));
+        };
+    }
+
+    private enum Way {
+        OVER,
+        CANCELLED,
+        AT_EXECUTOR
+    }
+
+    private record Decision(Open row, Way way) {}
+
+    /** Nobody may be able to end a run at its executor without an entry, so that is there before the executor is asked. */
+    private Decision decide(Connection connection, Caller caller, long rowId) throws SQLException {
+        Open row = results.lock(connection, List.of(rowId)).get(rowId);
         if (row == null) {
             throw Rejected.unknown(UNKNOWN, rowId);
         }
         caller.check(Operation.EXECUTION_KILL, row.groupId(), UNKNOWN, rowId);
         if (row.finished() || (row.sent() && row.triggerCode() != 0 && row.triggerCode() != Wire.SUCCESS)) {
-            return new Killed(false, messages.text("kill.finished"));
+            return new Decision(row, Way.OVER);
         }
-        if (row.pendingNode() != null && cancel(rowId, who)) {
-            return new Killed(true, messages.text("kill.cancelled", who));
-        }
-        return killAt(row, who);
+        String address = row.address() == null ? "" : "\naddresses=" + row.address();
+        String what = "record=" + rowId + address;
+        audit.write(connection, caller, List.of(new Deed(JobCatalog.KIND, row.jobId(), AuditAction.KILL, null, what)));
+        boolean cancelled = row.pendingNode() != null && cancel(connection, rowId, caller.name());
+        return new Decision(row, cancelled ? Way.CANCELLED : Way.AT_EXECUTOR);
     }
 
-    private boolean cancel(long rowId, String who) {
-        return transactions.single(connection ->
-                        ledger.cancel(connection, "id = ?", List.of(rowId), messages.text("kill.cancelled", who)))
-                == 1;
+    private boolean cancel(Connection connection, long rowId, String who) throws SQLException {
+        return ledger.cancel(connection, "id = ?", List.of(rowId), messages.text("kill.cancelled", who)) == 1;
     }
 
-    private Killed killAt(Open row, String who) {
+    private boolean isAnswered(Open row) {
+        return row.triggerCode() != 0 || !outcomes.accepted(List.of(row.id())).isEmpty();
+    }
+
+    private Killed killAt(Open row, String who, boolean answered) {
         String address = row.address() == null ? "" : row.address();
         Answer<String> answer = gateway.forGroup(row.groupId())
                 .kill(address, new KillRequest(row.jobId(), row.id()))
@@ -90,6 +122,10 @@ public final class KillSwitch {
                 .join();
         if (!answer.succeeded()) {
             return new Killed(false, messages.text("kill.refused", answer.text()));
+        }
+        if (!answered) {
+            // it may arrive after the kill: what an executor does not know yet it cannot have ended
+            return new Killed(false, messages.text("kill.under.way"));
         }
         boolean alone = answer instanceof Answer.Given<String> given && given.recognisesIds();
         String text =

@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -126,9 +127,9 @@ public final class Completer {
         });
     }
 
-    /** Those of the rows that belong to another group. */
-    public Set<Long> foreign(int groupId, Set<Long> ids) {
-        return ids.isEmpty() ? Set.of() : transactions.single(connection -> results.foreign(connection, groupId, ids));
+    /** Those of the rows whose group is not one of the own. */
+    public Set<Long> foreign(IntPredicate own, Set<Long> ids) {
+        return ids.isEmpty() ? Set.of() : transactions.single(connection -> results.foreign(connection, own, ids));
     }
 
     private record Commit(Stored stored, Children.Queued queued, List<Result> written, Instant at) {

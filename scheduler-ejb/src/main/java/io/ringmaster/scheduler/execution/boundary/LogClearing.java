@@ -3,6 +3,7 @@ package io.ringmaster.scheduler.execution.boundary;
 import io.ringmaster.scheduler.access.Caller;
 import io.ringmaster.scheduler.access.Operation;
 import io.ringmaster.scheduler.audit.control.AuditLog;
+import io.ringmaster.scheduler.audit.entity.AuditAction;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.execution.control.ClearingRows;
 import io.ringmaster.scheduler.execution.entity.ClearRule;
@@ -76,7 +77,7 @@ public class LogClearing {
      *
      * @param jobId null for every job of the group
      * @return the id by which to follow it
-     * @throws Rejected if there is no such group, or the caller may not clear its records
+     * @throws Rejected if there is no such group, the job is none of it, or the caller may not clear its records
      */
     public long request(int groupId, @Nullable Integer jobId, ClearRule rule) {
         return transactions.call((em, connection) -> {
@@ -84,7 +85,7 @@ public class LogClearing {
             em.persist(clearing);
             em.flush();
             String scope = jobId == null ? "group" : "job";
-            audit.record(em, scope, jobId == null ? groupId : jobId, "clear", null, rule.name());
+            audit.record(em, scope, jobId == null ? groupId : jobId, AuditAction.CLEAR, null, rule.name());
             return clearing.getId();
         });
     }
@@ -133,7 +134,7 @@ public class LogClearing {
                     em,
                     job == null ? "group" : "job",
                     Objects.requireNonNull(job == null ? group : job),
-                    "clear.cancel",
+                    AuditAction.CLEAR_CANCEL,
                     null,
                     clearing.getRule().name());
         });
@@ -147,11 +148,23 @@ public class LogClearing {
             throw Rejected.field("groupId", "group.unknown", groupId);
         }
         caller.check(Operation.EXECUTION_CLEAR, groupId, "group.unknown", groupId);
+        if (jobId != null && !isInGroup(em, jobId, groupId)) {
+            throw Rejected.field("jobId", "job.unknown", jobId);
+        }
         Long last =
                 em.createQuery("SELECT MAX(e.id) FROM Execution e", Long.class).getSingleResult();
         Instant now = clock.instant();
         LocalDateTime time = LocalDateTime.ofInstant(now, settings.zone()).withNano(0);
         return Clearing.of(groupId, jobId, rule, last == null ? 0 : last, name(), now, time);
+    }
+
+    /** Jobs stand above this component, so their table is asked. */
+    private static boolean isInGroup(EntityManager em, int jobId, int groupId) {
+        return !em.createNativeQuery("SELECT id FROM xxl_job_info WHERE id = ? AND job_group = ?")
+                .setParameter(1, jobId)
+                .setParameter(2, groupId)
+                .getResultList()
+                .isEmpty();
     }
 
     private String name() {

@@ -57,7 +57,7 @@ public class RollingLog {
         return time == null ? Instant.EPOCH : time.atZone(settings.zone()).toInstant();
     }
 
-    /** The gateway's stages end by themselves within the time limit of a call. */
+    /** The gateway's stages end by themselves, at the latest at their deadlines. */
     private Answer<LogPage> await(int groupId, String address, LogRequest request) {
         try {
             return gateway.forGroup(groupId)

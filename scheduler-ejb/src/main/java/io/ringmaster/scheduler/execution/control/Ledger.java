@@ -157,20 +157,22 @@ public final class Ledger {
     }
 
     /**
-     * Makes the rows that a gone node marked as sent without writing an answer this node's, and returns them.
-     *
-     * @param from none of them is older
+     * Makes the rows that a gone node marked as sent without writing an answer this node's, and returns them. Reads all rows
+     * without a result, along their index: a fire that stands for missed times, or that waited long, has an old time.
      */
-    public List<StoredRow> adoptUnanswered(Connection connection, long gone, long node, Instant from)
-            throws SQLException {
-        String unanswered = " WHERE trigger_time >= ? AND owner_node = ? AND sent_at IS NOT NULL AND outcome_at IS NULL"
-                + " AND handle_code = 0 AND trigger_code = 0";
-        List<StoredRow> rows;
-        try (PreparedStatement statement = connection.prepareStatement(STORED + unanswered + " FOR UPDATE")) {
-            statement.setObject(1, seconds(from));
-            statement.setLong(2, gone);
-            rows = rows(statement);
-        }
+    public List<StoredRow> adoptUnanswered(Connection connection, long gone, long node) throws SQLException {
+        String unanswered = "owner_node = ? AND sent_at IS NOT NULL AND outcome_at IS NULL AND handle_code = 0"
+                + " AND trigger_code = 0";
+        // found without locks, of which a locking read would keep one on every row that it looks at
+        Set<Long> found = ids(connection, "SELECT id FROM " + TABLE + " WHERE " + unanswered, gone);
+        List<StoredRow> rows = new ArrayList<>();
+        Chunks.each(List.copyOf(found), batch, chunk -> {
+            String sql = STORED + " WHERE " + among(connection, chunk) + " AND " + unanswered + " FOR UPDATE";
+            try (PreparedStatement statement = connection.prepareStatement(sql)) {
+                statement.setLong(1, gone);
+                rows.addAll(rows(statement));
+            }
+        });
         Chunks.each(
                 rows,
                 batch,
@@ -191,6 +193,25 @@ public final class Ledger {
         }
     }
 
+    /**
+     * Writes what unsent rows take from their job, after it was edited.
+     *
+     * @param handlers by job
+     */
+    public void refresh(Connection connection, long node, List<StoredRow> rows, Map<Integer, String> handlers)
+            throws SQLException {
+        Chunks.each(
+                rows,
+                batch,
+                chunk -> new CaseUpdate<>(TABLE, chunk, StoredRow::id)
+                        .each("job_group", StoredRow::groupId)
+                        .eachOrKept("executor_handler", row -> handlers.get(row.jobId()))
+                        .each("executor_param", StoredRow::param)
+                        .each("executor_fail_retry_count", StoredRow::retries)
+                        .where("pending_node = ?", node)
+                        .execute(connection));
+    }
+
     /** Closes unsent rows of these jobs, and gives their keys back, so that the same times can be planned again. */
     public int cancel(Connection connection, String condition, List<?> parameters, String reason) throws SQLException {
         String sql = "UPDATE " + TABLE + " SET released_time = planned_time, planned_time = NULL, trigger_code = "
@@ -204,10 +225,6 @@ public final class Ledger {
             }
             return statement.executeUpdate();
         }
-    }
-
-    private LocalDateTime seconds(Instant time) {
-        return LocalDateTime.ofInstant(time, zone).truncatedTo(ChronoUnit.SECONDS);
     }
 
     private List<StoredRow> rows(PreparedStatement statement) throws SQLException {

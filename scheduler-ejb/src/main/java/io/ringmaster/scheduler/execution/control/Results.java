@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /** Results on rows of {@code xxl_job_log}: lock many, decide in memory, write many (design, "Results"). */
@@ -92,13 +93,15 @@ public final class Results {
     }
 
     /** Those of these rows that belong to another group than this one. */
-    public Set<Long> foreign(Connection connection, int groupId, Collection<Long> ids) throws SQLException {
+    public Set<Long> foreign(Connection connection, IntPredicate own, Collection<Long> ids) throws SQLException {
         Set<Long> foreign = new HashSet<>();
-        try (PreparedStatement statement = connection.prepareStatement("SELECT id FROM " + TABLE + " WHERE "
-                        + Ledger.among(connection, ids) + " AND job_group <> " + groupId);
+        try (PreparedStatement statement = connection.prepareStatement(
+                        "SELECT id, job_group FROM " + TABLE + " WHERE " + Ledger.among(connection, ids));
                 ResultSet row = statement.executeQuery()) {
             while (row.next()) {
-                foreign.add(row.getLong(1));
+                if (!own.test(row.getInt(2))) {
+                    foreign.add(row.getLong(1));
+                }
             }
         }
         return foreign;

@@ -27,4 +27,25 @@ public record StoredRow(
         @Nullable String requestedBy,
         @Nullable String addresses,
         @Nullable String note,
-        @Nullable String address) {}
+        @Nullable String address) {
+    /** The same row with what it takes from its job. */
+    public StoredRow with(int group, @Nullable String parameter, int attempts) {
+        return new StoredRow(
+                id,
+                group,
+                jobId,
+                parameter,
+                sharding,
+                attempts,
+                time,
+                plannedTime,
+                shardIndex,
+                cause,
+                origin,
+                attempt,
+                requestedBy,
+                addresses,
+                note,
+                address);
+    }
+}

@@ -4,6 +4,7 @@ import io.ringmaster.scheduler.access.Caller;
 import io.ringmaster.scheduler.access.Expected;
 import io.ringmaster.scheduler.access.Operation;
 import io.ringmaster.scheduler.audit.control.AuditLog;
+import io.ringmaster.scheduler.audit.entity.AuditAction;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.group.control.Beats;
 import io.ringmaster.scheduler.group.entity.ExecutorGroup;
@@ -110,7 +111,7 @@ public class GroupCatalog {
         fill(group, draft, em.unwrap(Connection.class));
         em.persist(group);
         em.flush();
-        audit.record(em, KIND, group.getId(), "create", null, values(group));
+        audit.record(em, KIND, group.getId(), AuditAction.CREATE, null, values(group));
         return group.getId();
     }
 
@@ -134,7 +135,7 @@ public class GroupCatalog {
                     .setParameter("name", name)
                     .getSingleResult();
             if (made) {
-                audit.record(em, KIND, id, "create", null, name);
+                audit.record(em, KIND, id, AuditAction.CREATE, null, name);
             }
             return id;
         });
@@ -153,7 +154,7 @@ public class GroupCatalog {
                 throw Rejected.field("address", "group.address.unknown", known);
             }
             beats().drain(connection, id, known, true, clock.instant());
-            audit.record(em, KIND, id, "drain", null, known);
+            audit.record(em, KIND, id, AuditAction.DRAIN, null, known);
         });
     }
 
@@ -163,7 +164,7 @@ public class GroupCatalog {
         transactions.run((em, connection) -> {
             locked(Operation.GROUP_DRAIN, em, id);
             beats().drain(connection, id, known, false, clock.instant());
-            audit.record(em, KIND, id, "undrain", known, null);
+            audit.record(em, KIND, id, AuditAction.UNDRAIN, known, null);
         });
     }
 
@@ -190,7 +191,7 @@ public class GroupCatalog {
         audit.require(expected, em, KIND, id, group.getVersion());
         GroupDraft before = values(group);
         fill(group, draft, em.unwrap(Connection.class));
-        audit.record(em, KIND, id, "change", before, values(group));
+        audit.record(em, KIND, id, AuditAction.CHANGE, before, values(group));
     }
 
     /** As {@link #remove(int, Expected)}, whatever the state is. */
@@ -216,7 +217,7 @@ public class GroupCatalog {
                     .setParameter("id", id)
                     .executeUpdate();
             em.remove(group);
-            audit.record(em, KIND, id, "remove", values(group), null);
+            audit.record(em, KIND, id, AuditAction.REMOVE, values(group), null);
         });
     }
 

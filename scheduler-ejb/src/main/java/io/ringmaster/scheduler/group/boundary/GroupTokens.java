@@ -3,6 +3,7 @@ package io.ringmaster.scheduler.group.boundary;
 import io.ringmaster.scheduler.access.Caller;
 import io.ringmaster.scheduler.access.Operation;
 import io.ringmaster.scheduler.audit.control.AuditLog;
+import io.ringmaster.scheduler.audit.entity.AuditAction;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.group.entity.ExecutorGroup;
 import io.ringmaster.scheduler.group.entity.GroupToken;
@@ -74,7 +75,7 @@ public class GroupTokens {
             if (found == null) {
                 em.persist(token);
             }
-            String action = found == null ? "token.create" : "token.rotate";
+            AuditAction action = found == null ? AuditAction.TOKEN_CREATE : AuditAction.TOKEN_ROTATE;
             audit.record(em, GroupCatalog.KIND, groupId, action, null, "hours=" + overlap);
         });
         return new Rotated(secret);
@@ -87,7 +88,7 @@ public class GroupTokens {
             GroupToken token = em.find(GroupToken.class, groupId);
             if (token != null) {
                 em.remove(token);
-                audit.record(em, GroupCatalog.KIND, groupId, "token.remove", null, null);
+                audit.record(em, GroupCatalog.KIND, groupId, AuditAction.TOKEN_REMOVE, null, null);
             }
         });
     }

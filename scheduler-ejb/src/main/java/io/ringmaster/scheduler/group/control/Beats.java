@@ -2,6 +2,7 @@ package io.ringmaster.scheduler.group.control;
 
 import io.ringmaster.scheduler.database.Claims;
 import io.ringmaster.scheduler.database.CommaList;
+import io.ringmaster.scheduler.database.WallTime;
 import io.ringmaster.scheduler.group.entity.GroupAddresses;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -25,6 +26,9 @@ import java.util.TreeSet;
 public final class Beats {
     /** An executor that has not beaten for this long is dead. */
     public static final Duration DEAD_AFTER = Duration.ofSeconds(90);
+
+    /** What a record can hold; whoever typed more gets it listed nowhere. */
+    private static final int LONGEST_ADDRESS = 255;
 
     /** Two centers would make the same group twice: the original's table has no key over the names. */
     private static final String ONE_AT_A_TIME = "group-create";
@@ -74,7 +78,7 @@ public final class Beats {
     public int removeDead(Connection connection, Instant now) throws SQLException {
         try (PreparedStatement statement =
                 connection.prepareStatement("DELETE FROM xxl_job_registry WHERE update_time < ?")) {
-            statement.setObject(1, time(now.minus(DEAD_AFTER)));
+            statement.setObject(1, deadBefore(now));
             return statement.executeUpdate();
         }
     }
@@ -84,7 +88,7 @@ public final class Beats {
         Map<String, Set<String>> alive = new TreeMap<>();
         try (PreparedStatement statement = connection.prepareStatement(
                 "SELECT registry_key, registry_value FROM xxl_job_registry WHERE registry_group = 'EXECUTOR' AND update_time >= ?")) {
-            statement.setObject(1, time(now.minus(DEAD_AFTER)));
+            statement.setObject(1, deadBefore(now));
             try (ResultSet row = statement.executeQuery()) {
                 while (row.next()) {
                     alive.computeIfAbsent(row.getString(1), any -> new TreeSet<>())
@@ -121,7 +125,9 @@ public final class Beats {
                                 id,
                                 row.getString(2),
                                 row.getInt(3) == 0,
-                                CommaList.parts(row.getString(4)),
+                                CommaList.parts(row.getString(4)).stream()
+                                        .filter(one -> one.length() <= LONGEST_ADDRESS)
+                                        .toList(),
                                 Set.copyOf(drained)));
             }
         }
@@ -215,6 +221,10 @@ public final class Beats {
             statement.setInt(3, groupId);
             statement.executeUpdate();
         }
+    }
+
+    private LocalDateTime deadBefore(Instant now) {
+        return WallTime.ago(DEAD_AFTER, now, zone).withNano(0);
     }
 
     private LocalDateTime time(Instant now) {

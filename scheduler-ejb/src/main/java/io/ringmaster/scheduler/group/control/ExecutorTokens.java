@@ -79,7 +79,7 @@ public final class ExecutorTokens {
     /** For whom a token speaks; empty if it is none. */
     public Optional<ExecutorScope> scope(@Nullable String given) {
         if (shared().stream().anyMatch(token -> token.isEmpty() || Secrets.match(token, given))) {
-            return Optional.of(ExecutorScope.ALL);
+            return Optional.of(ExecutorScope.allBut(closed()));
         }
         if (given == null || given.isEmpty()) {
             return Optional.empty();
@@ -87,7 +87,18 @@ public final class ExecutorTokens {
         // found by its digest: how long that takes tells nothing about the token
         return Optional.ofNullable(known.byDigest().get(Secrets.digest(given)))
                 .filter(own -> Secrets.match(own.token(), given) || isRotating(own))
-                .map(own -> new ExecutorScope(own.groupId(), own.appName()));
+                .map(own -> ExecutorScope.of(own.groupId(), own.appName()));
+    }
+
+    /** Whoever has the shared token must not get into a group that has left it, by its name. */
+    private Map<Integer, String> closed() {
+        Map<Integer, String> closed = new HashMap<>();
+        known.byGroup().forEach((id, own) -> {
+            if (own.previous() != null || !isRotating(own)) {
+                closed.put(id, own.appName());
+            }
+        });
+        return closed;
     }
 
     private boolean isRotating(Own own) {

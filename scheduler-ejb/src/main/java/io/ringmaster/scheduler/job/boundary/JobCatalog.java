@@ -5,6 +5,8 @@ import io.ringmaster.scheduler.access.Caller;
 import io.ringmaster.scheduler.access.Expected;
 import io.ringmaster.scheduler.access.Operation;
 import io.ringmaster.scheduler.audit.control.AuditLog;
+import io.ringmaster.scheduler.audit.control.AuditWriter;
+import io.ringmaster.scheduler.audit.entity.AuditAction;
 import io.ringmaster.scheduler.audit.entity.AuditEntry;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.execution.boundary.LogClearing;
@@ -80,6 +82,12 @@ public class JobCatalog {
         return audit.historyOf(KIND, id, before, size);
     }
 
+    /** What changed a job, the newest first: it may have been fired by hand a thousand times since. */
+    public List<AuditEntry> changes(int id, int size) {
+        get(id);
+        return audit.changesOf(KIND, id, size);
+    }
+
     /** Stores a new job, stopped, and returns its id. */
     public int create(JobDraft draft) {
         return transactions.call((em, connection) -> create(em, draft));
@@ -95,7 +103,10 @@ public class JobCatalog {
         job.apply(valid, now());
         em.persist(job);
         em.flush();
-        audit.record(em, KIND, job.getId(), "create", null, valid);
+        boolean script = job.getGlueType() != GlueType.BEAN;
+        // before the settings: lines of a parameter may look like it
+        Object values = script ? Scripts.proof(job.getGlueSource()) + "\n" + AuditWriter.lines(valid) : valid;
+        audit.record(em, KIND, job.getId(), AuditAction.CREATE, null, values);
         return job.getId();
     }
 
@@ -120,7 +131,7 @@ public class JobCatalog {
         JobSettings after = new JobRules(em, zone(), caller).check(draft, job.getGlueTypeName(), id, before);
         caller.check(Operation.JOB_CHANGE, after.groupId(), UNKNOWN_GROUP, after.groupId());
         job.apply(after, now());
-        audit.record(em, KIND, id, "change", before, after);
+        audit.record(em, KIND, id, AuditAction.CHANGE, before, after);
         if (job.isRunning() && !after.hasScheduleOf(before)) {
             EnteredSchedule schedule = EnteredSchedule.of(after, zone());
             job.schedule(schedule.firstAfter(clock.instant()), schedule.kind().isKnownToOriginal());
@@ -138,7 +149,7 @@ public class JobCatalog {
         if (!job.isRunning()) {
             EnteredSchedule schedule = EnteredSchedule.of(job.getSettings(), zone());
             job.start(schedule.firstAfter(clock.instant()), schedule.kind().isKnownToOriginal(), now());
-            audit.record(em, KIND, id, "start", null, null);
+            audit.record(em, KIND, id, AuditAction.START, null, null);
         }
     }
 
@@ -150,7 +161,7 @@ public class JobCatalog {
     /** As {@link #stop(int)}, in the caller's transaction and unannounced. */
     public void stop(EntityManager em, int id) {
         locked(Operation.JOB_STOP, em, id).stop(now());
-        audit.record(em, KIND, id, "stop", null, null);
+        audit.record(em, KIND, id, AuditAction.STOP, null, null);
     }
 
     /** Keeps everybody else from a job in the expected state until the end of the caller's transaction. */
@@ -161,7 +172,7 @@ public class JobCatalog {
     /** Gives a job its name in documents, in the caller's transaction. */
     public void giveKey(EntityManager em, int id, String key) {
         locked(Operation.JOB_CHANGE, em, id).useKey(key, now());
-        audit.record(em, KIND, id, "key", null, key);
+        audit.record(em, KIND, id, AuditAction.KEY, null, key);
     }
 
     /** As {@link #remove(int, Expected)}, whatever the state is. */
@@ -188,7 +199,7 @@ public class JobCatalog {
         audit.require(expected, em, KIND, id, job.getVersion());
         em.remove(job);
         clearing.jobRemoved(em, id);
-        audit.record(em, KIND, id, "remove", job.getSettings(), null);
+        audit.record(em, KIND, id, AuditAction.REMOVE, job.getSettings(), null);
         em.createQuery("DELETE FROM GlueVersion v WHERE v.jobId = :id")
                 .setParameter("id", id)
                 .executeUpdate();

@@ -5,11 +5,13 @@ import io.ringmaster.scheduler.access.Caller;
 import io.ringmaster.scheduler.access.Expected;
 import io.ringmaster.scheduler.access.Operation;
 import io.ringmaster.scheduler.audit.control.AuditLog;
+import io.ringmaster.scheduler.audit.entity.AuditAction;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.i18n.Limits;
 import io.ringmaster.scheduler.i18n.Rejected;
 import io.ringmaster.scheduler.job.entity.GlueVersion;
 import io.ringmaster.scheduler.job.entity.Job;
+import io.ringmaster.scheduler.settings.Secrets;
 import io.ringmaster.scheduler.settings.Settings;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
@@ -138,13 +140,21 @@ public class Scripts {
     private int saved(EntityManager em, int jobId, String source, String note, Expected expected) {
         Job job = locked(em, jobId);
         audit.require(expected, em, JobCatalog.KIND, jobId, job.getVersion());
+        String before = proof(job.getGlueSource());
         job.saveSource(source, note, now());
         GlueVersion version = new GlueVersion(job, note, now());
         em.persist(version);
         em.flush();
         forgetOld(em, jobId);
-        audit.record(em, JobCatalog.KIND, jobId, "script", null, note);
+        audit.record(
+                em, JobCatalog.KIND, jobId, AuditAction.SCRIPT, before, proof(job.getGlueSource()) + "\nnote=" + note);
         return version.getId();
+    }
+
+    /** By which the trail knows a text that it has no room for: the versions have it. */
+    static String proof(@Nullable String source) {
+        String text = Objects.requireNonNullElse(source, "");
+        return "script=SHA-256 " + Secrets.digest(text) + ", " + text.length();
     }
 
     private Job locked(EntityManager em, int jobId) {

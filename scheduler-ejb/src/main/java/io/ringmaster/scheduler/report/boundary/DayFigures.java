@@ -25,6 +25,8 @@ public class DayFigures {
     /** The most days of one question. */
     public static final int MOST_DAYS = 400;
 
+    private static final int USUAL_DAYS = 14;
+
     /** The clock of another center may be ahead. */
     private static final Duration AHEAD = Duration.ofMinutes(1);
 
@@ -54,22 +56,25 @@ public class DayFigures {
     /**
      * Each day of the range, the oldest first, with zeros where nothing was counted.
      *
-     * @param until the last day; of a longer range than {@value #MOST_DAYS} days the last ones are given
+     * @param from null for two weeks
+     * @param until the last day, null for today; of a longer range than {@value #MOST_DAYS} days the last ones are given
      * @throws io.ringmaster.scheduler.i18n.Rejected if there is a group that the caller may not see
      */
-    public List<Day> days(LocalDate from, LocalDate until) {
+    public List<Day> days(@Nullable LocalDate from, @Nullable LocalDate until) {
         caller.check(Operation.FIGURES_VIEW);
-        LocalDate earliest = until.minusDays(MOST_DAYS - 1L);
-        LocalDate first = from.isBefore(earliest) ? earliest : from;
-        if (first.isAfter(until)) {
+        LocalDate today = date();
+        LocalDate last = until == null ? today : until;
+        LocalDate wanted = from == null ? last.minusDays(USUAL_DAYS - 1L) : from;
+        LocalDate earliest = last.minusDays(MOST_DAYS - 1L);
+        LocalDate first = wanted.isBefore(earliest) ? earliest : wanted;
+        if (first.isAfter(last)) {
             return List.of();
         }
-        Map<LocalDate, Day> counted = reported(first, until);
-        LocalDate today = date();
-        if (!today.isBefore(first) && !today.isAfter(until)) {
+        Map<LocalDate, Day> counted = reported(first, last);
+        if (!today.isBefore(first) && !today.isAfter(last)) {
             counted.compute(today, (date, reported) -> upToNow(date, reported));
         }
-        return first.datesUntil(until.plusDays(1))
+        return first.datesUntil(last.plusDays(1))
                 .map(date -> counted.getOrDefault(date, new Day(date, 0, 0, 0)))
                 .toList();
     }

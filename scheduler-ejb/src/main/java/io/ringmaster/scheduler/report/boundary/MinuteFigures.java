@@ -10,11 +10,14 @@ import jakarta.inject.Inject;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What all centers did, by minute, up to some seconds ago. Reads the sums alone, never the records; they are of all groups
@@ -22,10 +25,18 @@ import java.util.stream.Collectors;
  */
 @ApplicationScoped
 public class MinuteFigures {
+    /** The most minutes of one question: a day. */
+    public static final int MOST_MINUTES = 1440;
+
+    private static final Duration USUAL = Duration.ofHours(1);
     private static final long MINUTE_MILLIS = 60_000;
+    private static final long MINUTE_SECONDS = 60;
 
     @Inject
     Transactions transactions;
+
+    @Inject
+    Clock clock;
 
     @Inject
     Caller caller;
@@ -67,13 +78,21 @@ public class MinuteFigures {
         }
     }
 
-    /** The minutes in which something happened, the oldest first; of the minutes of {@code from} to before {@code until}. */
-    public List<Minute> minutes(Instant from, Instant until) {
+    /**
+     * The minutes in which something happened, the oldest first; of the minutes of {@code from} to before {@code until}.
+     *
+     * @param from null for an hour before the end
+     * @param until null for now; of a longer range than {@value #MOST_MINUTES} minutes the last ones are given
+     * @throws io.ringmaster.scheduler.i18n.Rejected if there is a group that the caller may not see
+     */
+    public List<Minute> minutes(@Nullable Instant from, @Nullable Instant until) {
+        long end = end(until == null ? clock.instant() : until);
+        long begin = from == null ? end - USUAL.toMinutes() : begin(from);
         return read(
                 "SELECT minute_number, " + sums() + " FROM ringmaster_minute WHERE minute_number >= ? AND"
                         + " minute_number < ? GROUP BY minute_number ORDER BY minute_number",
-                from,
-                until);
+                Math.max(begin, end - MOST_MINUTES),
+                end);
     }
 
     /** All of these minutes together; zeros if nothing happened. */
@@ -81,8 +100,8 @@ public class MinuteFigures {
         return read(
                         "SELECT MIN(minute_number), " + sums() + " FROM ringmaster_minute WHERE minute_number >= ? AND"
                                 + " minute_number < ?",
-                        from,
-                        until)
+                        begin(from),
+                        end(until))
                 .get(0);
     }
 
@@ -90,13 +109,22 @@ public class MinuteFigures {
         return MinuteSums.COLUMNS.stream().map(column -> "SUM(" + column + ")").collect(Collectors.joining(", "));
     }
 
-    private List<Minute> read(String sql, Instant from, Instant until) {
+    private static long begin(Instant from) {
+        return Math.floorDiv(from.getEpochSecond(), MINUTE_SECONDS);
+    }
+
+    /** The minute before which the last one is. */
+    private static long end(Instant until) {
+        return -Math.floorDiv(-until.getEpochSecond() - (until.getNano() > 0 ? 1 : 0), MINUTE_SECONDS);
+    }
+
+    private List<Minute> read(String sql, long begin, long end) {
         caller.check(Operation.FIGURES_VIEW);
         return transactions.call((em, connection) -> {
             List<Minute> minutes = new ArrayList<>();
             try (PreparedStatement statement = connection.prepareStatement(sql)) {
-                statement.setLong(1, Math.floorDiv(from.toEpochMilli(), MINUTE_MILLIS));
-                statement.setLong(2, Math.floorDiv(until.toEpochMilli() + MINUTE_MILLIS - 1, MINUTE_MILLIS));
+                statement.setLong(1, begin);
+                statement.setLong(2, end);
                 try (ResultSet row = statement.executeQuery()) {
                     while (row.next()) {
                         minutes.add(minute(row));

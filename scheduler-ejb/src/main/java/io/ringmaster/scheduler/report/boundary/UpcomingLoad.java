@@ -2,6 +2,7 @@ package io.ringmaster.scheduler.report.boundary;
 
 import io.ringmaster.scheduler.access.Caller;
 import io.ringmaster.scheduler.database.Transactions;
+import io.ringmaster.scheduler.job.entity.Job;
 import io.ringmaster.scheduler.schedule.InvalidSchedule;
 import io.ringmaster.scheduler.schedule.Schedule;
 import io.ringmaster.scheduler.settings.Settings;
@@ -40,7 +41,8 @@ public class UpcomingLoad {
     // the real next time of kinds that XXL-JOB does not know stands in a column of its own
     private static final String SCHEDULES =
             "SELECT schedule_type, schedule_conf, next_time, COUNT(*) FROM (SELECT schedule_type, schedule_conf,"
-                    + " COALESCE(real_next_time, trigger_next_time) AS next_time FROM xxl_job_info WHERE trigger_status = 1%s)"
+                    + " CASE WHEN trigger_next_time = " + Job.NEVER_MILLIS
+                    + " THEN real_next_time ELSE trigger_next_time END AS next_time FROM xxl_job_info WHERE trigger_status = 1%s)"
                     + " running WHERE next_time > 0 AND next_time < ? GROUP BY schedule_type, schedule_conf, next_time";
 
     @Inject

@@ -2,6 +2,9 @@ package io.ringmaster.scheduler.trigger.boundary;
 
 import io.ringmaster.scheduler.access.Caller;
 import io.ringmaster.scheduler.access.Operation;
+import io.ringmaster.scheduler.audit.control.AuditWriter;
+import io.ringmaster.scheduler.audit.control.AuditWriter.Deed;
+import io.ringmaster.scheduler.audit.entity.AuditAction;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.execution.control.Ledger;
 import io.ringmaster.scheduler.execution.control.NodeId;
@@ -15,6 +18,7 @@ import io.ringmaster.scheduler.group.boundary.EnteredAddresses;
 import io.ringmaster.scheduler.i18n.Limits;
 import io.ringmaster.scheduler.i18n.Messages;
 import io.ringmaster.scheduler.i18n.Rejected;
+import io.ringmaster.scheduler.job.boundary.JobCatalog;
 import io.ringmaster.scheduler.job.control.JobSnapshots;
 import io.ringmaster.scheduler.job.entity.JobSnapshot;
 import io.ringmaster.scheduler.registry.control.AddressRefresh;
@@ -27,6 +31,9 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Fires a job now because a person or a program asks (interop 4.6, 6.5), whether it runs or is stopped. */
@@ -49,6 +56,7 @@ public final class ManualTrigger {
     private final AddressRefresh groups;
     private final Dispatcher dispatcher;
     private final Messages messages;
+    private final AuditWriter audit;
 
     public ManualTrigger(
             Transactions transactions,
@@ -59,7 +67,8 @@ public final class ManualTrigger {
             Passes passes,
             AddressRefresh groups,
             Dispatcher dispatcher,
-            Messages messages) {
+            Messages messages,
+            AuditWriter audit) {
         this.transactions = transactions;
         this.clock = clock;
         this.ledger = ledger;
@@ -69,6 +78,7 @@ public final class ManualTrigger {
         this.groups = groups;
         this.dispatcher = dispatcher;
         this.messages = messages;
+        this.audit = audit;
     }
 
     /**
@@ -94,7 +104,14 @@ public final class ManualTrigger {
             }
             caller.check(Operation.JOB_TRIGGER, job.groupId(), UNKNOWN_JOB, jobId);
             String given = own == null ? job.param() : own;
-            return stored(connection, List.of(row(job, given, null, to, null, cause, caller)), known);
+            List<Fire> queued = stored(connection, List.of(row(job, given, null, to, null, cause, caller)), known);
+            // the parameter is last: its lines may look like other values
+            String input = (to == null ? "" : "\naddresses=" + to) + (own == null ? "" : "\nparam=" + own);
+            audit.write(
+                    connection,
+                    caller,
+                    List.of(new Deed(JobCatalog.KIND, jobId, AuditAction.TRIGGER, null, records(queued) + input)));
+            return queued;
         });
         dispatch(fires);
         return fires.get(0).id();
@@ -163,12 +180,31 @@ public final class ManualTrigger {
         List<NewRow> rows = new ArrayList<>();
         for (Execution one : former) {
             JobSnapshot job = known.get(one.getJobId());
-            if (job != null) {
+            // the job may have moved to another group since
+            if (job != null && caller.may(Operation.EXECUTION_AGAIN, job.groupId())) {
                 String note = messages.text("trigger.again", Long.toString(one.getId())) + "<br>";
                 rows.add(row(job, one.getParam(), one.getSharding(), one.getAddresses(), note, cause, caller));
             }
         }
-        return stored(connection, rows, known);
+        List<Fire> queued = stored(connection, rows, known);
+        Map<Integer, List<Fire>> byJob = queued.stream()
+                .collect(Collectors.groupingBy(fire -> fire.job().id(), TreeMap::new, Collectors.toList()));
+        List<Deed> deeds = new ArrayList<>();
+        byJob.forEach((job, fires) -> {
+            String old =
+                    joined(former.stream().filter(one -> one.getJobId() == job).map(Execution::getId));
+            deeds.add(new Deed(JobCatalog.KIND, job, AuditAction.AGAIN, "record=" + old, records(fires)));
+        });
+        audit.write(connection, caller, deeds);
+        return queued;
+    }
+
+    private static String records(List<Fire> fires) {
+        return "record=" + joined(fires.stream().map(Fire::id));
+    }
+
+    private static String joined(Stream<Long> ids) {
+        return ids.sorted().map(String::valueOf).collect(Collectors.joining(", "));
     }
 
     private NewRow row(

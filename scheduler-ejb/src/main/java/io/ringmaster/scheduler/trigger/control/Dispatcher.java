@@ -1,5 +1,6 @@
 package io.ringmaster.scheduler.trigger.control;
 
+import io.ringmaster.scheduler.database.DatabaseFailure;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.execution.control.MinuteSums;
 import io.ringmaster.scheduler.execution.control.NodeId;
@@ -15,6 +16,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
@@ -117,6 +119,21 @@ public final class Dispatcher implements Lane.Steps {
         return held.contains(id);
     }
 
+    /** Fires whose time has come and that were not marked yet. */
+    public List<Fire> unmarked() {
+        List<Fire> all = fast.unmarked();
+        all.addAll(slow.unmarked());
+        return all;
+    }
+
+    /** Forgets these fires, unless they were marked meanwhile; their rows are the caller's to cancel or to give back. */
+    public List<Fire> withdraw(Set<Long> ids) {
+        List<Fire> withdrawn = fast.withdraw(ids);
+        withdrawn.addAll(slow.withdraw(ids));
+        withdrawn.forEach(fire -> held.remove(fire.id()));
+        return withdrawn;
+    }
+
     /** Forgets everything that was not marked; its rows are released or taken over. */
     public void forgetWaiting() {
         held.clear();
@@ -174,11 +191,22 @@ public final class Dispatcher implements Lane.Steps {
             if (found.address().isPresent()) {
                 lane.routed(new Routed(fire, found.address().get(), found.report(), 0));
                 lane.pump();
-            } else {
-                failing.nobody(fire, asked.idle(), found.report());
+            } else if (!lane.execute(() -> nobody(fire, asked, found.report()))) {
                 held.remove(fire.id());
             }
         });
+    }
+
+    private void nobody(Fire fire, Target.FirstThatAnswers asked, List<Routed.Tried> report) {
+        try {
+            failing.nobody(fire, asked.idle(), report);
+        } catch (DatabaseFailure noDatabase) {
+            LOGGER.log(
+                    Level.WARNING, "Record {0} is tried again: {1}", Long.toString(fire.id()), noDatabase.getMessage());
+        } finally {
+            // a row that still waits for this node is found, as nothing holds it
+            held.remove(fire.id());
+        }
     }
 
     @Override
@@ -216,7 +244,29 @@ public final class Dispatcher implements Lane.Steps {
         if (routed.repeats() == 0 && routed.tried().isEmpty()) {
             lateness.sent(routed.fire(), start);
         }
-        String source = requests.source(routed.fire().job());
+        Optional<String> source = requests.known(routed.fire().job());
+        if (source.isPresent()) {
+            call(routed, lane, source.get(), start);
+        } else if (!lane.execute(() -> readAndCall(routed, lane, start))) {
+            lane.outbox().unsent(routed);
+        }
+    }
+
+    // more scripts are in use than are kept
+    private void readAndCall(Routed routed, Lane lane, Instant start) {
+        try {
+            call(routed, lane, requests.source(routed.fire().job()), start);
+        } catch (DatabaseFailure noDatabase) {
+            LOGGER.log(
+                    Level.WARNING,
+                    "Record {0} is sent later: {1}",
+                    Long.toString(routed.fire().id()),
+                    noDatabase.getMessage());
+            lane.outbox().unsent(routed);
+        }
+    }
+
+    private void call(Routed routed, Lane lane, String source, Instant start) {
         var unused = gateway.forGroup(routed.fire().job().groupId())
                 .run(routed.address(), requests.of(routed.fire(), source))
                 .thenAccept(answer -> answered(routed, lane, answer, start));

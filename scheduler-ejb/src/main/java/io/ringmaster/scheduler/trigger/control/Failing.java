@@ -1,5 +1,6 @@
 package io.ringmaster.scheduler.trigger.control;
 
+import io.ringmaster.protocol.Wire;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.execution.control.NodeId;
 import io.ringmaster.scheduler.execution.control.Sendings;
@@ -8,7 +9,6 @@ import io.ringmaster.scheduler.trigger.entity.Fire;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
-import java.util.Set;
 
 /** Ends fires that have nowhere to go: with the reason on the row, as a failure that is retried and alarmed. */
 final class Failing {
@@ -41,10 +41,18 @@ final class Failing {
     // the fence here too: what was cancelled or taken over meanwhile is not this node's to fail
     private void close(Fire fire, String record) {
         Instant now = clock.instant();
-        Set<Long> ours = transactions.single(
-                connection -> sendings.mark(connection, node.get(), now, List.of(new Sendings.Mark(fire.id(), ""))));
-        if (!ours.isEmpty()) {
-            outcomes.add(new Outcome(fire.id(), 500, record, now, true, true));
+        Outcome failure = new Outcome(fire.id(), Wire.FAILURE, record, now, true, true);
+        // both or none: nobody would ask for the outcome of a row that went nowhere
+        boolean closed = transactions.call((em, connection) -> {
+            boolean ours = !sendings.mark(connection, node.get(), now, List.of(new Sendings.Mark(fire.id(), "")))
+                    .isEmpty();
+            if (ours) {
+                sendings.outcomes(connection, List.of(failure));
+            }
+            return ours;
+        });
+        if (closed) {
+            outcomes.failed(failure);
         }
     }
 }

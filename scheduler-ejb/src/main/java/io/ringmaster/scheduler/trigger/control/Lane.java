@@ -9,6 +9,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -126,6 +127,25 @@ final class Lane {
         synchronized (incoming) {
             return incoming.size() + outbox.waiting();
         }
+    }
+
+    /** The fires that were not marked yet, without those that a worker has in hand. */
+    List<Fire> unmarked() {
+        List<Fire> all = outbox.unmarked();
+        synchronized (incoming) {
+            all.addAll(incoming);
+        }
+        return all;
+    }
+
+    /** Takes back those of these fires that were not marked yet. */
+    List<Fire> withdraw(Set<Long> ids) {
+        List<Fire> taken = outbox.withdraw(ids);
+        synchronized (incoming) {
+            incoming.stream().filter(fire -> ids.contains(fire.id())).forEach(taken::add);
+            incoming.removeIf(fire -> ids.contains(fire.id()));
+        }
+        return taken;
     }
 
     private boolean hasWork() {

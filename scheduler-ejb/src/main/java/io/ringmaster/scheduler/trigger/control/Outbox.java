@@ -1,5 +1,6 @@
 package io.ringmaster.scheduler.trigger.control;
 
+import io.ringmaster.scheduler.trigger.entity.Fire;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -7,6 +8,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What one pool has to send, by address. A fire waits unmarked, then marked, then is in flight:
@@ -113,6 +115,13 @@ final class Outbox {
         return now;
     }
 
+    /** Did not go out after all, and waits again, marked as it is. */
+    synchronized void unsent(Routed fire) {
+        queue(fire.address()).inFlight--;
+        inFlight--;
+        addMarked(fire);
+    }
+
     /** A request ended, in whatever way. */
     synchronized void answered(String address, Duration took) {
         Queue queue = queue(address);
@@ -134,6 +143,32 @@ final class Outbox {
 
     synchronized int inFlight() {
         return inFlight;
+    }
+
+    /** The fires that wait to be marked. */
+    synchronized List<Fire> unmarked() {
+        List<Fire> all = new ArrayList<>(waiting);
+        for (Queue queue : withWaiting) {
+            queue.waiting.forEach(routed -> all.add(routed.fire()));
+        }
+        return all;
+    }
+
+    /** Takes back those of these fires that wait to be marked. */
+    synchronized List<Fire> withdraw(Set<Long> ids) {
+        List<Fire> taken = new ArrayList<>();
+        for (Queue queue : withWaiting) {
+            queue.waiting.removeIf(routed -> {
+                boolean wanted = ids.contains(routed.fire().id());
+                if (wanted) {
+                    taken.add(routed.fire());
+                }
+                return wanted;
+            });
+        }
+        withWaiting.removeIf(queue -> queue.waiting.isEmpty());
+        waiting -= taken.size();
+        return taken;
     }
 
     /** Takes back everything that was not marked. */

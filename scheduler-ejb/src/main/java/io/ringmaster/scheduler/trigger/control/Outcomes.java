@@ -54,6 +54,12 @@ public final class Outcomes implements Duty {
         }
     }
 
+    /** A failure that is in the database already. */
+    void failed(Outcome failure) {
+        sums.add(MinuteSums.Event.FAILED, failure.at(), 1);
+        onFailure.run();
+    }
+
     /** Answers that are not in the database yet. */
     public int waiting() {
         synchronized (waiting) {

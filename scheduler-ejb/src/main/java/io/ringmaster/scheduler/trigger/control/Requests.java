@@ -8,24 +8,23 @@ import io.ringmaster.scheduler.job.entity.JobSnapshot;
 import io.ringmaster.scheduler.trigger.entity.Fire;
 import io.ringmaster.scheduler.trigger.entity.Shard;
 import java.time.Instant;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the request of a fire (interop 1.6). Scripts are read when needed and kept, by version, while they are in use. */
 final class Requests {
-    private static final int MOST_SCRIPTS = 100;
+    /** Of all the scripts that are kept, together. */
+    private static final int MOST_CHARACTERS = 8_000_000;
 
     private final Transactions transactions;
     private final JobSnapshots jobs;
-    private final Map<Version, String> scripts = new LinkedHashMap<>(MOST_SCRIPTS, 0.75f, true) {
-        private static final long serialVersionUID = 1;
+    /** In the order of their last use. */
+    private final Map<Version, String> scripts = new LinkedHashMap<>(16, 0.75f, true);
 
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Version, String> eldest) {
-            return size() > MOST_SCRIPTS;
-        }
-    };
+    private int characters;
 
     private record Version(int jobId, Instant updated) {}
 
@@ -55,23 +54,39 @@ final class Requests {
                 planned == null ? 0 : planned.toEpochMilli());
     }
 
-    /** The script of the job; empty for handlers. Reads the database, hence never called where the network is waited for. */
-    String source(JobSnapshot job) {
+    /** The script of the job, empty for handlers; nothing if the database would have to be asked. */
+    Optional<String> known(JobSnapshot job) {
         if (GlueType.BEAN.name().equals(job.glueType())) {
-            return "";
+            return Optional.of("");
         }
-        Version version = new Version(job.id(), updated(job));
         synchronized (scripts) {
-            String known = scripts.get(version);
-            if (known != null) {
-                return known;
+            return Optional.ofNullable(scripts.get(version(job)));
+        }
+    }
+
+    /** As {@link #known}. Reads the database, hence never called where the network is waited for. */
+    String source(JobSnapshot job) {
+        return known(job).orElseGet(() -> {
+            String source = transactions.single(connection -> jobs.source(connection, job.id()));
+            keep(version(job), source);
+            return source;
+        });
+    }
+
+    private void keep(Version version, String source) {
+        synchronized (scripts) {
+            String before = scripts.put(version, source);
+            characters += source.length() - (before == null ? 0 : before.length());
+            Iterator<String> eldest = scripts.values().iterator();
+            while (characters > MOST_CHARACTERS && eldest.hasNext()) {
+                characters -= eldest.next().length();
+                eldest.remove();
             }
         }
-        String source = transactions.single(connection -> jobs.source(connection, job.id()));
-        synchronized (scripts) {
-            scripts.put(version, source);
-        }
-        return source;
+    }
+
+    private static Version version(JobSnapshot job) {
+        return new Version(job.id(), updated(job));
     }
 
     private static Instant updated(JobSnapshot job) {

@@ -72,7 +72,9 @@ final class Verdict {
             waiting(routed, given.message(), at);
             return;
         }
-        outcome(routed, given.code(), given.message(), at, !accepted, true);
+        // on a row, 0 would say that nobody has answered yet
+        int code = given.code() == 0 ? Wire.FAILURE : given.code();
+        outcome(routed, code, given.message(), at, !accepted, true);
     }
 
     private Optional<Routed> notReached(Routed routed, String reason, Instant at) {

@@ -15,8 +15,14 @@ public record Fire(StoredRow row, JobSnapshot job) {
         return row.plannedTime() == null ? row.time() : row.plannedTime();
     }
 
+    /** Whether the schedule planned it; the others have what somebody gave them. */
+    public boolean planned() {
+        return row.plannedTime() != null;
+    }
+
     /** The same fire of the job as it is now. */
     public Fire of(JobSnapshot current) {
-        return new Fire(row, current);
+        StoredRow now = planned() ? row.with(current.groupId(), current.param(), current.retries()) : row;
+        return new Fire(now, current);
     }
 }

@@ -4,6 +4,7 @@ import io.ringmaster.scheduler.access.Caller;
 import io.ringmaster.scheduler.access.Operation;
 import io.ringmaster.scheduler.access.Verb;
 import io.ringmaster.scheduler.audit.control.AuditLog;
+import io.ringmaster.scheduler.audit.entity.AuditAction;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.i18n.Limits;
 import io.ringmaster.scheduler.i18n.Rejected;
@@ -92,7 +93,7 @@ public class ApiTokens {
                     name, Secrets.digest(secret), verbs, groups, caller.name(), now, now.plus(Duration.ofDays(days)));
             em.persist(token);
             em.flush();
-            audit.record(em, KIND, token.getId(), "create", null, draft);
+            audit.record(em, KIND, token.getId(), AuditAction.CREATE, null, draft);
             return new Made(token.getId(), secret);
         });
     }
@@ -104,7 +105,7 @@ public class ApiTokens {
             ApiToken token = em.find(ApiToken.class, id);
             if (token != null) {
                 em.remove(token);
-                audit.record(em, KIND, id, "remove", token.getName(), null);
+                audit.record(em, KIND, id, AuditAction.REMOVE, token.getName(), null);
             }
         });
     }

@@ -3,6 +3,7 @@ package io.ringmaster.scheduler.user.boundary;
 import io.ringmaster.scheduler.access.Caller;
 import io.ringmaster.scheduler.access.Rights;
 import io.ringmaster.scheduler.audit.control.AuditLog;
+import io.ringmaster.scheduler.audit.entity.AuditAction;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.settings.RoleMapping;
 import io.ringmaster.scheduler.settings.Secrets;
@@ -69,7 +70,12 @@ public class ExternalSignIn {
             Optional<User> known =
                     locked(em, "u.externalId = :value", externalId).stream().findFirst();
             Optional<User> user = known.isPresent() ? known : firstTime(em, name, externalId);
-            user.ifPresent(found -> permit(em, found, person.roles()));
+            user.ifPresent(found -> {
+                permit(em, found, person.roles());
+                // or this may get the smaller id
+                em.flush();
+                audit.record(em, UserCatalog.KIND, found.getId(), AuditAction.SIGN_IN, null, "way=provider");
+            });
             return user;
         });
     }
@@ -82,7 +88,7 @@ public class ExternalSignIn {
             user.useExternalId(externalId);
             em.persist(user);
             em.flush();
-            audit.record(em, UserCatalog.KIND, user.getId(), "create.external", null, name);
+            audit.record(em, UserCatalog.KIND, user.getId(), AuditAction.CREATE_EXTERNAL, null, name);
             return Optional.of(user);
         }
         User user = sameName.get(0);
@@ -97,7 +103,7 @@ public class ExternalSignIn {
             return Optional.empty();
         }
         user.useExternalId(externalId);
-        audit.record(em, UserCatalog.KIND, user.getId(), "link.external", null, name);
+        audit.record(em, UserCatalog.KIND, user.getId(), AuditAction.LINK_EXTERNAL, null, name);
         return Optional.of(user);
     }
 
@@ -110,7 +116,7 @@ public class ExternalSignIn {
         user.permit(mapping.isAdministrator(roles), ids(em, mapping.operated(roles)), ids(em, mapping.seen(roles)));
         UserDraft after = UserCatalog.values(user);
         if (!after.equals(before)) {
-            audit.record(em, UserCatalog.KIND, user.getId(), "change.external", before, after);
+            audit.record(em, UserCatalog.KIND, user.getId(), AuditAction.CHANGE_EXTERNAL, before, after);
         }
     }
 

@@ -3,6 +3,7 @@ package io.ringmaster.scheduler.user.boundary;
 import io.ringmaster.scheduler.access.Caller;
 import io.ringmaster.scheduler.access.Rights;
 import io.ringmaster.scheduler.audit.control.AuditLog;
+import io.ringmaster.scheduler.audit.entity.AuditAction;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.settings.Secrets;
 import io.ringmaster.scheduler.settings.Settings;
@@ -114,7 +115,7 @@ public class Remembered {
         }
         RememberedSeries row = found.get();
         User user = em.find(User.class, row.getUserId());
-        if (user == null || !row.getExpires().isAfter(now)) {
+        if (user == null || user.isOutdated() || !row.getExpires().isAfter(now)) {
             em.remove(row);
             return Optional.empty();
         }
@@ -124,9 +125,11 @@ public class Remembered {
         }
         if (row.isToken(token)) {
             row.rotate(Secrets.digest(next), now);
+            entered(em, user, address);
             return Optional.of(new Entrance(user, next));
         }
         if (row.isTokenBefore(token, GRACE, now)) {
+            entered(em, user, address);
             return Optional.of(new Entrance(user, null));
         }
         stolen(em, user, address);
@@ -134,15 +137,33 @@ public class Remembered {
         return Optional.empty();
     }
 
+    private void entered(EntityManager em, User user, String address) {
+        caller.is(user.getName(), address, Rights.NONE);
+        audit.record(em, UserCatalog.KIND, user.getId(), AuditAction.SIGN_IN, null, "way=remembered");
+    }
+
     private void stolen(EntityManager em, User user, String address) {
         caller.is(user.getName(), address, Rights.NONE);
-        audit.record(em, UserCatalog.KIND, user.getId(), "remember.stolen", null, null);
+        audit.record(em, UserCatalog.KIND, user.getId(), AuditAction.REMEMBER_STOLEN, null, null);
         UserSessions.endAll(em, user);
         LOGGER.log(
                 Level.WARNING,
                 "A token that keeps {0} signed in was shown a second time, from {1}: all of them, and every session, have ended",
                 user.getName(),
                 address);
+    }
+
+    /** Whether what the browser shows may let somebody in, now or after a wait. */
+    public boolean mayLetIn(String value) {
+        String series = Secrets.digest(value.substring(0, Math.max(0, value.indexOf('.'))));
+        return !life().isZero()
+                && transactions.call((em, connection) -> em.createQuery(
+                                        "SELECT COUNT(r) FROM RememberedSeries r WHERE r.series = :series AND r.expiresMillis > :now",
+                                        Long.class)
+                                .setParameter("series", series)
+                                .setParameter("now", clock.millis())
+                                .getSingleResult()
+                        > 0);
     }
 
     /** Signs out: what the browser shows is good no more. */

@@ -1,11 +1,16 @@
 package io.ringmaster.scheduler.user.boundary;
 
+import io.ringmaster.scheduler.access.Caller;
+import io.ringmaster.scheduler.access.Rights;
+import io.ringmaster.scheduler.audit.control.AuditLog;
+import io.ringmaster.scheduler.audit.entity.AuditAction;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.user.control.Attempts;
 import io.ringmaster.scheduler.user.entity.User;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -27,6 +32,12 @@ public class SignIn {
     @Inject
     Clock clock;
 
+    @Inject
+    AuditLog audit;
+
+    @Inject
+    Caller caller;
+
     /**
      * The user of this name and password; empty if there is none, if the password is wrong, if it is the original's
      * well-known one, which lets nobody in, or if this person has to wait. An adopted hash gives way to ours; the original's
@@ -38,16 +49,24 @@ public class SignIn {
         if (name == null || password == null || password.isEmpty() || password.length() > Passwords.LONGEST) {
             return Optional.empty();
         }
-        if (!wait(name, address).isZero()) {
+        Instant begun = clock.instant();
+        // counted before it is looked at: while one password is compared, others must not go unslowed
+        if (!wait(name, address).isZero()
+                || !transactions.call((em, connection) -> attempts.begin(connection, name, address, begun))) {
             return Optional.empty();
         }
-        Optional<User> found = matching(name, password);
-        Instant now = clock.instant();
+        Optional<User> known = find(name);
+        Optional<User> found = matching(known, password);
         transactions.run((em, connection) -> {
-            if (found.isEmpty()) {
-                attempts.failed(connection, name, address, now);
-            } else {
+            if (found.isPresent()) {
                 attempts.succeeded(connection, name, address);
+                caller.is(name, address, Rights.NONE);
+                audit.record(em, UserCatalog.KIND, found.get().getId(), AuditAction.SIGN_IN, null, "way=password");
+            } else if (known.isPresent() && attempts.isFirstWait(connection, name, address)) {
+                // only names of users: others may be passwords in the wrong field
+                caller.is("", address, Rights.NONE);
+                User user = known.get();
+                audit.record(em, UserCatalog.KIND, user.getId(), AuditAction.LOCK_OUT, null, "name=" + user.getName());
             }
         });
         return found;
@@ -64,24 +83,30 @@ public class SignIn {
         return transactions.call((em, connection) -> named(em, name));
     }
 
-    private Optional<User> matching(String name, String password) {
-        Optional<User> found = find(name);
+    private Optional<User> matching(Optional<User> found, String password) {
         if (found.isEmpty()) {
             PasswordHash.matches(password, NOBODY);
             return found;
         }
         return found.filter(user -> Passwords.match(user, password))
-                .map(user -> user.getOwnHash() == null ? keep(user, PasswordHash.of(password)) : user);
+                .flatMap(user -> user.getOwnHash() == null ? keep(user, PasswordHash.of(password)) : Optional.of(user));
     }
 
-    private User keep(User user, String hash) {
-        transactions.run((em, connection) -> {
-            User stored = em.find(User.class, user.getId());
-            if (stored != null) {
-                stored.useOwnHash(hash);
+    /** Nobody, if the password was changed while it was compared. */
+    private Optional<User> keep(User user, String hash) {
+        return transactions.call((em, connection) -> {
+            User stored = em.find(User.class, user.getId(), LockModeType.PESSIMISTIC_WRITE);
+            if (stored == null
+                    || stored.getOwnHash() != null
+                    || !stored.getPasswordHash().equals(user.getPasswordHash())) {
+                return Optional.empty();
             }
+            if (stored.isOutdated()) {
+                UserSessions.endAll(em, stored);
+            }
+            stored.useOwnHash(hash);
+            return Optional.of(stored);
         });
-        return user;
     }
 
     private static Optional<User> named(EntityManager em, String name) {

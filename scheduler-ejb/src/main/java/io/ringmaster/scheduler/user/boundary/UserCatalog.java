@@ -4,6 +4,7 @@ import io.ringmaster.scheduler.access.Caller;
 import io.ringmaster.scheduler.access.Expected;
 import io.ringmaster.scheduler.access.Operation;
 import io.ringmaster.scheduler.audit.control.AuditLog;
+import io.ringmaster.scheduler.audit.entity.AuditAction;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.i18n.Limits;
 import io.ringmaster.scheduler.i18n.Rejected;
@@ -14,7 +15,9 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,7 +74,7 @@ public class UserCatalog {
             permit(user, draft);
             em.persist(user);
             em.flush();
-            audit.record(em, KIND, user.getId(), "create", null, values(user));
+            audit.record(em, KIND, user.getId(), AuditAction.CREATE, null, values(user));
             return user.getId();
         });
     }
@@ -102,7 +105,13 @@ public class UserCatalog {
                 user.askForChange(true);
                 UserSessions.endAll(em, user);
             }
-            audit.record(em, KIND, id, hash == null ? "change" : "change.password", before, values(user));
+            audit.record(
+                    em,
+                    KIND,
+                    id,
+                    hash == null ? AuditAction.CHANGE : AuditAction.CHANGE_PASSWORD,
+                    before,
+                    values(user));
         });
     }
 
@@ -123,7 +132,7 @@ public class UserCatalog {
             audit.require(expected, em, KIND, id, user.getVersion());
             UserSessions.endAll(em, user);
             em.remove(user);
-            audit.record(em, KIND, id, "remove", values(user), null);
+            audit.record(em, KIND, id, AuditAction.REMOVE, values(user), null);
         });
     }
 
@@ -148,7 +157,7 @@ public class UserCatalog {
             user.useOwnHash(hash);
             user.askForChange(false);
             UserSessions.endAll(em, user);
-            audit.record(em, KIND, user.getId(), "own.password", null, null);
+            audit.record(em, KIND, user.getId(), AuditAction.OWN_PASSWORD, null, null);
         });
     }
 
@@ -161,13 +170,16 @@ public class UserCatalog {
     public int endSharedOperation() {
         caller.check(Operation.USER_ADMINISTER);
         return transactions.call((em, connection) -> {
-            int emptied = em.createQuery(
-                            "UPDATE User u SET u.passwordHash = '' WHERE u.ownHash IS NOT NULL AND u.passwordHash <> ''")
-                    .executeUpdate();
-            audit.record(em, KIND, 0, "end.shared", null, Integer.toString(emptied));
-            return em.createQuery("SELECT COUNT(u) FROM User u WHERE u.ownHash IS NULL", Long.class)
-                    .getSingleResult()
-                    .intValue();
+            Map<Boolean, List<User>> users = em.createQuery("SELECT u FROM User u", User.class)
+                    .setLockMode(LockModeType.PESSIMISTIC_WRITE)
+                    .getResultStream()
+                    .collect(Collectors.partitioningBy(user -> user.getOwnHash() != null));
+            List<User> emptied = users.getOrDefault(true, List.of()).stream()
+                    .filter(user -> !user.getPasswordHash().isEmpty())
+                    .toList();
+            emptied.forEach(user -> user.usePasswordHash(""));
+            audit.record(em, KIND, 0, AuditAction.END_SHARED, null, Integer.toString(emptied.size()));
+            return users.getOrDefault(false, List.of()).size();
         });
     }
 

@@ -46,7 +46,8 @@ public class UserSessions {
                 .getResultStream()
                 .filter(session -> session.getExpires().isAfter(now))
                 .findFirst()
-                .map(session -> em.find(User.class, session.getUserId())));
+                .map(session -> em.find(User.class, session.getUserId()))
+                .filter(user -> !user.isOutdated()));
     }
 
     /** Ends whatever keeps a user signed in, in the transaction of what is the reason: cookies, and sessions of pages. */

@@ -17,11 +17,18 @@ public final class Attempts {
      * What failures are counted for.
      *
      * @param free failures that cost nothing; each further one doubles the wait, beginning with one second
+     * @param fades whether a failure is forgiven each minute: behind one address are many people
      */
-    private record Count(String subject, int free, Duration longest) {
+    private record Count(String subject, int free, Duration longest, boolean fades) {
         Duration waitAfter(int failures) {
             int over = failures - free;
             return over < 0 ? Duration.ZERO : shorter(Duration.ofSeconds(1L << Math.min(over, 20)), longest);
+        }
+
+        /** What counts of failures when the last of them is that long ago. */
+        int left(int failures, Duration ago) {
+            long forgiven = fades ? ago.toMinutes() : 0;
+            return ago.compareTo(KEPT) > 0 ? 0 : (int) Math.max(0, failures - forgiven);
         }
 
         private static Duration shorter(Duration one, Duration other) {
@@ -33,60 +40,123 @@ public final class Attempts {
         String account = name.substring(0, Math.min(LONGEST, name.length()));
         String from = address.substring(0, Math.min(LONGEST - 10, address.length()));
         return List.of(
-                new Count("both " + from + " " + account, 3, Duration.ofMinutes(15)),
-                new Count("from " + from, 20, Duration.ofMinutes(15)),
-                new Count("account " + account, 30, Duration.ofSeconds(30)));
+                new Count("both " + from + " " + account, 3, Duration.ofMinutes(15), false),
+                new Count("from " + from, 20, Duration.ofMinutes(15), true),
+                new Count("account " + account, 30, Duration.ofSeconds(30), false));
     }
 
     /** How long this person, from this address, has to wait; zero for not at all. */
     public Duration wait(Connection connection, String name, String address, Instant now) throws SQLException {
         Duration wait = Duration.ZERO;
         for (Count count : counts(name, address)) {
-            Duration left = left(connection, count, now);
+            Duration left = stored(connection, count, "").wait(count, now);
             wait = left.compareTo(wait) > 0 ? left : wait;
         }
         return wait;
     }
 
-    private static Duration left(Connection connection, Count count, Instant now) throws SQLException {
-        try (PreparedStatement statement =
-                connection.prepareStatement("SELECT failures, last_at FROM ringmaster_attempt WHERE subject = ?")) {
+    /**
+     * Counts a try as one that failed, until {@link #succeeded} takes that back; false if it has to wait. Tries at the same
+     * time come one after the other here, so that none of them goes uncounted.
+     */
+    public boolean begin(Connection connection, String name, String address, Instant now) throws SQLException {
+        forgetOld(connection, now);
+        List<Count> counts = counts(name, address);
+        for (Count count : counts) {
+            touch(connection, count, now);
+            if (!stored(connection, count, " FOR UPDATE").wait(count, now).isZero()) {
+                return false;
+            }
+        }
+        for (Count count : counts) {
+            increase(connection, count, now);
+        }
+        return true;
+    }
+
+    /** Counts one that failed. */
+    public void failed(Connection connection, String name, String address, Instant now) throws SQLException {
+        forgetOld(connection, now);
+        for (Count count : counts(name, address)) {
+            touch(connection, count, now);
+            increase(connection, count, now);
+        }
+    }
+
+    /**
+     * Whether the last failure is the first after which this account has to wait: from this address, as long as others did
+     * not try as often as makes everybody wait, or from everywhere.
+     */
+    public boolean isFirstWait(Connection connection, String name, String address) throws SQLException {
+        List<Count> counts = counts(name, address);
+        Count here = counts.get(0);
+        Count everywhere = counts.get(2);
+        int all = stored(connection, everywhere, "").failures();
+        return all == everywhere.free()
+                || (all < everywhere.free() && stored(connection, here, "").failures() == here.free());
+    }
+
+    private record Stored(int failures, Instant last) {
+        Duration wait(Count count, Instant now) {
+            Instant open = last.plus(count.waitAfter(count.left(failures, Duration.between(last, now))));
+            return open.isAfter(now) ? Duration.between(now, open) : Duration.ZERO;
+        }
+    }
+
+    private static Stored stored(Connection connection, Count count, String lock) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(
+                "SELECT failures, last_at FROM ringmaster_attempt WHERE subject = ?" + lock)) {
             statement.setString(1, count.subject());
             try (ResultSet row = statement.executeQuery()) {
-                if (!row.next() || row.getLong(2) < now.minus(KEPT).toEpochMilli()) {
-                    return Duration.ZERO;
-                }
-                Instant open = Instant.ofEpochMilli(row.getLong(2)).plus(count.waitAfter(row.getInt(1)));
-                return open.isAfter(now) ? Duration.between(now, open) : Duration.ZERO;
+                return row.next()
+                        ? new Stored(row.getInt(1), Instant.ofEpochMilli(row.getLong(2)))
+                        : new Stored(0, Instant.EPOCH);
             }
         }
     }
 
-    /** Counts one that failed; forgets what is older than a day. */
-    public void failed(Connection connection, String name, String address, Instant now) throws SQLException {
+    private static void increase(Connection connection, Count count, Instant now) throws SQLException {
+        Stored before = stored(connection, count, " FOR UPDATE");
+        try (PreparedStatement statement = connection.prepareStatement(
+                "UPDATE ringmaster_attempt SET failures = ?, last_at = ? WHERE subject = ?")) {
+            statement.setInt(1, count.left(before.failures(), Duration.between(before.last(), now)) + 1);
+            statement.setLong(2, now.toEpochMilli());
+            statement.setString(3, count.subject());
+            statement.executeUpdate();
+        }
+    }
+
+    /** Locks the row, which is made if need be. */
+    private static void touch(Connection connection, Count count, Instant now) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(
+                "INSERT INTO ringmaster_attempt (subject, failures, last_at) VALUES (?, 0, ?)"
+                        + " ON DUPLICATE KEY UPDATE failures = failures")) {
+            statement.setString(1, count.subject());
+            statement.setLong(2, now.toEpochMilli());
+            statement.executeUpdate();
+        }
+    }
+
+    private static void forgetOld(Connection connection, Instant now) throws SQLException {
         try (PreparedStatement old =
                 connection.prepareStatement("DELETE FROM ringmaster_attempt WHERE last_at < ? LIMIT 1000")) {
             old.setLong(1, now.minus(KEPT).toEpochMilli());
             old.executeUpdate();
         }
-        for (Count count : counts(name, address)) {
-            try (PreparedStatement statement = connection.prepareStatement(
-                    "INSERT INTO ringmaster_attempt (subject, failures, last_at) VALUES (?, 1, ?)"
-                            + " ON DUPLICATE KEY UPDATE failures = failures + 1, last_at = VALUES(last_at)")) {
-                statement.setString(1, count.subject());
-                statement.setLong(2, now.toEpochMilli());
-                statement.executeUpdate();
-            }
-        }
     }
 
-    /** Forgets the failures of somebody who is in now; those of the address are perhaps somebody else's. */
+    /** Forgets the failures of somebody who is in now; those of the address, but for this try, are perhaps somebody else's. */
     public void succeeded(Connection connection, String name, String address) throws SQLException {
         try (PreparedStatement statement =
                 connection.prepareStatement("DELETE FROM ringmaster_attempt WHERE subject IN (?, ?)")) {
             List<Count> counts = counts(name, address);
             statement.setString(1, counts.get(0).subject());
             statement.setString(2, counts.get(2).subject());
+            statement.executeUpdate();
+        }
+        try (PreparedStatement statement = connection.prepareStatement(
+                "UPDATE ringmaster_attempt SET failures = failures - 1 WHERE subject = ? AND failures > 0")) {
+            statement.setString(1, counts(name, address).get(1).subject());
             statement.executeUpdate();
         }
     }

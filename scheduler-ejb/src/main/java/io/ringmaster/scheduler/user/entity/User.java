@@ -39,6 +39,10 @@ public class User {
     @Column(name = "own_password")
     private @Nullable String ownHash;
 
+    /** Names the original's hash that was there when ours was made. */
+    @Column(name = "own_password_beside")
+    private @Nullable String besideHash;
+
     @Column(name = "role")
     private int role;
 
@@ -85,14 +89,20 @@ public class User {
         return passwordHash;
     }
 
-    /** Our hash; null while only the original's is there. */
+    /** Our hash; null while only the original's is there, and since a live XXL-JOB console changed that one. */
     public @Nullable String getOwnHash() {
-        return ownHash;
+        return isOutdated() ? null : ownHash;
+    }
+
+    /** Whether a live XXL-JOB console changed the password, so that ours, and whatever it let in, is over. */
+    public boolean isOutdated() {
+        return besideHash != null && !passwordHash.isEmpty() && !besideHash.equals(Fingerprint.of(passwordHash));
     }
 
     /** Takes a hash of ours; the original's stays for a live XXL-JOB console. */
     public void useOwnHash(String hash) {
         ownHash = hash;
+        besideHash = Fingerprint.of(passwordHash);
     }
 
     /** Takes the original's hash; empty lets nobody in at a live XXL-JOB console. */
@@ -122,7 +132,7 @@ public class User {
 
     /** Names this person and how often all their sessions were ended: a session that began with another mark is over. */
     public String getSessionMark() {
-        return id + ":" + (sessionsEnded == null ? 0 : sessionsEnded);
+        return id + ":" + (sessionsEnded == null ? 0 : sessionsEnded) + (isOutdated() ? ":outdated" : "");
     }
 
     /** Ends every session that is open now. */

@@ -9,10 +9,17 @@ import com.icegreen.greenmail.util.ServerSetup;
 import io.ringmaster.scheduler.access.Caller;
 import io.ringmaster.scheduler.access.Callers;
 import io.ringmaster.scheduler.access.Role;
+import io.ringmaster.scheduler.audit.control.AuditLog;
+import io.ringmaster.scheduler.audit.entity.AuditAction;
+import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.i18n.Messages;
 import io.ringmaster.scheduler.i18n.Rejected;
 import io.ringmaster.scheduler.settings.Settings;
 import jakarta.mail.Session;
+import jakarta.persistence.EntityManager;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
@@ -26,6 +33,8 @@ class TestMailTest {
     private static final Messages ENGLISH = Messages.of(Locale.ENGLISH);
 
     private final GreenMail smtp = new GreenMail(new ServerSetup(0, "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
+
+    private final List<String> trail = new ArrayList<>();
 
     @BeforeEach
     void start() {
@@ -46,6 +55,7 @@ class TestMailTest {
         assertThat(received.getFrom()[0]).hasToString("ringmaster@center.test");
         assertThat(received.getSubject()).contains("测试");
         assertThat((String) received.getContent()).contains(Callers.WHO, "http://center.test/");
+        assertThat(trail).containsExactly("test.mail address=ann@shop.test");
     }
 
     @ParameterizedTest
@@ -81,6 +91,28 @@ class TestMailTest {
         mail.settings = Settings.of(
                 Map.of("ringmaster.mail.from", "ringmaster@center.test", "ringmaster.url", "http://center.test/"));
         mail.caller = caller;
+        mail.transactions = new Transactions() {
+            @Override
+            public <T> T call(Work<T> work) {
+                try {
+                    return work.in(null, null);
+                } catch (SQLException none) {
+                    throw new IllegalStateException(none);
+                }
+            }
+
+            @Override
+            public <T> T single(Statement<T> statement) {
+                throw new UnsupportedOperationException();
+            }
+        };
+        mail.audit = new AuditLog() {
+            @Override
+            public void record(
+                    EntityManager em, String kind, long subject, AuditAction action, Object before, Object after) {
+                trail.add(action.text() + " " + after);
+            }
+        };
         return mail;
     }
 }

@@ -10,10 +10,13 @@ import io.ringmaster.scheduler.audit.boundary.AuditVerification.Finding;
 import io.ringmaster.scheduler.audit.boundary.AuditVerification.Head;
 import io.ringmaster.scheduler.audit.boundary.AuditVerification.Kind;
 import io.ringmaster.scheduler.audit.boundary.AuditVerification.Report;
+import io.ringmaster.scheduler.audit.control.AuditForm;
 import io.ringmaster.scheduler.audit.control.AuditLog;
 import io.ringmaster.scheduler.audit.control.AuditMarks;
 import io.ringmaster.scheduler.audit.control.AuditSealing;
 import io.ringmaster.scheduler.audit.control.Audits;
+import io.ringmaster.scheduler.audit.entity.AuditAction;
+import io.ringmaster.scheduler.audit.entity.AuditEntry;
 import io.ringmaster.scheduler.database.LocalTransactions;
 import io.ringmaster.scheduler.database.TestDatabases;
 import io.ringmaster.scheduler.i18n.Rejected;
@@ -91,11 +94,11 @@ class AuditVerificationIT {
         Report report = verification.verify(List.of());
         assertThat(report.findings()).isEmpty();
         assertThat(report.intact()).isTrue();
-        assertThat(report.entries()).isEqualTo(3);
+        assertThat(report.entries()).isEqualTo(4);
         assertThat(report.waiting()).isZero();
         assertThat(report.heads()).singleElement().satisfies(head -> {
             assertThat(head.chain()).isEqualTo(CENTER);
-            assertThat(head.number()).isEqualTo(3);
+            assertThat(head.number()).isEqualTo(4);
             assertThat(head.hash()).matches("[0-9a-f]{64}");
         });
         assertThat(verification.verify(report.heads()).intact()).isTrue();
@@ -134,7 +137,7 @@ class AuditVerificationIT {
         sealing.start();
         act("1", "2", "3");
         sealing.runOnce();
-        for (long place : new long[] {1, 2, 3}) {
+        for (long place : new long[] {1, 2, 4}) {
             sql(
                     "CREATE TABLE kept AS SELECT * FROM ringmaster_audit WHERE chain_number = " + place,
                     "DELETE FROM ringmaster_audit WHERE chain_number = " + place);
@@ -152,11 +155,11 @@ class AuditVerificationIT {
         sealing.runOnce();
         List<Head> kept = verification.verify(null).heads();
         sql(
-                "DELETE FROM ringmaster_audit WHERE chain_number = 3",
-                "UPDATE ringmaster_audit_chain SET last_number = 2, head ="
-                        + " (SELECT chain_hash FROM ringmaster_audit WHERE chain_number = 2) WHERE node = " + CENTER);
+                "DELETE FROM ringmaster_audit WHERE chain_number = 4",
+                "UPDATE ringmaster_audit_chain SET last_number = 3, head ="
+                        + " (SELECT chain_hash FROM ringmaster_audit WHERE chain_number = 3) WHERE node = " + CENTER);
         assertThat(verification.verify(null).intact()).isTrue();
-        assertThat(verification.verify(kept).findings()).containsExactly(new Finding(Kind.REMOVED, CENTER, 3L, null));
+        assertThat(verification.verify(kept).findings()).containsExactly(new Finding(Kind.REMOVED, CENTER, 4L, null));
         act("another third");
         sealing.runOnce();
         assertThat(verification.verify(kept).findings())
@@ -170,10 +173,10 @@ class AuditVerificationIT {
         act("1", "2");
         sealing.runOnce();
         sql("INSERT INTO ringmaster_audit (" + COPIED + ", chain_node, chain_number, chain_hash) SELECT " + COPIED
-                + ", chain_node, 3, chain_hash FROM ringmaster_audit WHERE chain_number = 2");
+                + ", chain_node, 4, chain_hash FROM ringmaster_audit WHERE chain_number = 3");
         assertThat(verification.verify(null).findings())
-                .containsExactly(new Finding(Kind.CHANGED, CENTER, 3L, lastId()));
-        sql("DELETE FROM ringmaster_audit WHERE chain_number = 3");
+                .containsExactly(new Finding(Kind.CHANGED, CENTER, 4L, lastId()));
+        sql("DELETE FROM ringmaster_audit WHERE chain_number = 4");
         sql("INSERT INTO ringmaster_audit (" + COPIED + ", chain_node, chain_number, chain_hash) SELECT " + COPIED
                 + ", 99, 1, chain_hash FROM ringmaster_audit WHERE chain_number = 2");
         assertThat(verification.verify(null).findings())
@@ -187,9 +190,10 @@ class AuditVerificationIT {
         act("1");
         sealing.runOnce();
         sql(
-                "INSERT INTO ringmaster_audit (" + COPIED + ") SELECT " + COPIED + " FROM ringmaster_audit",
+                "INSERT INTO ringmaster_audit (" + COPIED + ") SELECT " + COPIED
+                        + " FROM ringmaster_audit WHERE chain_number = 2",
                 "INSERT INTO ringmaster_audit (" + COPIED + ", row_mark) SELECT " + COPIED
-                        + ", CONCAT('2', SUBSTRING(row_mark, 2)) FROM ringmaster_audit WHERE chain_number = 1");
+                        + ", CONCAT('3', SUBSTRING(row_mark, 2)) FROM ringmaster_audit WHERE chain_number = 2");
         long first = lastId() - 1;
         clock.pass(Duration.ofMinutes(2));
         sealing.runOnce();
@@ -205,21 +209,66 @@ class AuditVerificationIT {
         act("1");
         sealing.runOnce();
         act("written just before the crash");
-        sql("DELETE FROM ringmaster_node WHERE id = " + CENTER);
-        AtomicLong next = new AtomicLong(8);
-        join(8);
-        AuditSealing other = new AuditSealing(transactions, new AuditMarks(next::get), next::get, clock);
-        other.start();
+        AuditSealing other = another();
         other.runOnce();
         Report report = verification.verify(null);
         assertThat(report.findings()).isEmpty();
-        assertThat(report.heads()).extracting(Head::number).containsExactly(2L);
+        assertThat(report.heads()).extracting(Head::number).containsExactly(3L, 1L);
         sql("INSERT INTO ringmaster_audit (" + COPIED + ") SELECT " + COPIED
-                + " FROM ringmaster_audit WHERE chain_number = 1");
+                + " FROM ringmaster_audit WHERE chain_number = 2");
         clock.pass(Duration.ofMinutes(2));
         other.runOnce();
         assertThat(verification.verify(null).findings())
                 .containsExactly(new Finding(Kind.INSERTED, null, null, lastId()));
+    }
+
+    @Test
+    void whatSomebodyPutThereInTheNameOfACenterThatIsThenGoneIsNotSealedAndFound() {
+        sealing.start();
+        act("1");
+        sealing.runOnce();
+        act("written just before the crash");
+        long genuine = lastId();
+        sql("INSERT INTO ringmaster_audit (" + COPIED + ", row_mark) SELECT " + COPIED
+                + ", CONCAT('9', SUBSTRING(row_mark, 2)) FROM ringmaster_audit WHERE chain_number = 2");
+        // signed, but with a key of their own
+        AuditLog forgery = Audits.of(transactions, clock, new AuditMarks(() -> CENTER));
+        transactions.run((em, connection) -> forgery.record(em, "job", 5, AuditAction.CHANGE, "before", "forged"));
+        another().runOnce();
+        Report report = verification.verify(null);
+        assertThat(report.heads()).extracting(Head::number).containsExactly(3L, 1L);
+        assertThat(report.waiting()).isEqualTo(2);
+        clock.pass(Duration.ofMinutes(2));
+        assertThat(verification.verify(null).findings())
+                .containsExactly(new Finding(Kind.INSERTED, null, null, genuine + 1));
+    }
+
+    @Test
+    void anEntryThatSomebodyPutAtTheEndOfAChainWithItsHashIsFound() {
+        sealing.start();
+        act("1");
+        sealing.runOnce();
+        sql("INSERT INTO ringmaster_audit (" + COPIED + ") SELECT " + COPIED
+                + " FROM ringmaster_audit WHERE chain_number = 2");
+        AuditEntry forged = transactions.call((em, connection) -> em.find(AuditEntry.class, lastId()));
+        String hash = AuditForm.hash(head(), CENTER, 3, forged);
+        sql(
+                "UPDATE ringmaster_audit SET chain_node = " + CENTER + ", chain_number = 3, chain_hash = '" + hash
+                        + "' WHERE id = " + forged.getId(),
+                "UPDATE ringmaster_audit_chain SET last_number = 3, head = '" + hash + "' WHERE node = " + CENTER);
+        act("2");
+        sealing.runOnce();
+        assertThat(verification.verify(null).findings())
+                .containsExactly(new Finding(Kind.INSERTED, CENTER, 3L, forged.getId()));
+    }
+
+    /** Another center that has just started, while this one is gone. */
+    private AuditSealing another() {
+        sql("DELETE FROM ringmaster_node WHERE id = " + CENTER);
+        join(8);
+        AuditSealing other = new AuditSealing(transactions, new AuditMarks(() -> 8), () -> 8, clock);
+        other.start();
+        return other;
     }
 
     @Test
@@ -228,16 +277,16 @@ class AuditVerificationIT {
         act("1");
         sql("UPDATE ringmaster_audit_chain SET closed = 1 WHERE node = " + CENTER);
         sealing.runOnce();
-        assertThat(verification.verify(null).heads()).isEmpty();
+        assertThat(verification.verify(null).heads()).containsExactly(new Head(CENTER, 1, head()));
         node.set(9);
         join(9);
         act("2");
         sealing.runOnce();
         Report report = verification.verify(null);
         assertThat(report.findings()).isEmpty();
-        assertThat(report.heads()).singleElement().satisfies(head -> {
+        assertThat(report.heads()).hasSize(2).last().satisfies(head -> {
             assertThat(head.chain()).isEqualTo(9);
-            assertThat(head.number()).isEqualTo(2);
+            assertThat(head.number()).isEqualTo(3);
         });
     }
 
@@ -248,7 +297,9 @@ class AuditVerificationIT {
         sealing.start();
         sealing.runOnce();
         assertThat(verification.verify(null).findings()).isEmpty();
-        assertThat(verification.verify(null).heads()).extracting(Head::chain).containsExactly(-1L);
+        assertThat(verification.verify(null).heads()).extracting(Head::chain).containsExactly(-1L, CENTER);
+        // also if somebody opens their chain again
+        sql("UPDATE ringmaster_audit_chain SET closed = 0 WHERE node = -1");
         insertOld();
         clock.pass(Duration.ofMinutes(2));
         sealing.runOnce();
@@ -264,12 +315,12 @@ class AuditVerificationIT {
             sealing.runOnce();
             act("2");
             sealing.runOnce();
-            assertThat(watch.texts()).singleElement().asString().contains("chain 7", "number 1");
+            assertThat(watch.texts()).singleElement().asString().contains("chain 7", "number 2");
             clock.pass(Duration.ofHours(1));
             sealing.runOnce();
             clock.pass(Duration.ofHours(1));
             sealing.runOnce();
-            assertThat(watch.texts()).hasSize(2).last().asString().contains("number 2", head());
+            assertThat(watch.texts()).hasSize(2).last().asString().contains("number 3", head());
         }
     }
 
@@ -287,8 +338,8 @@ class AuditVerificationIT {
                 .lines()
                 .map(line -> Json.createReader(new StringReader(line)).readObject())
                 .toList();
-        assertThat(lines).hasSize(2);
-        JsonObject last = lines.get(1);
+        assertThat(lines).hasSize(3);
+        JsonObject last = lines.get(2);
         assertThat(last.getString("hash")).isEqualTo(head());
         assertThat(last.getString("after")).isEqualTo("a \"quoted\"\nline");
         assertThat(last.getString("who")).isEqualTo(Callers.WHO);
@@ -312,7 +363,7 @@ class AuditVerificationIT {
 
     private void act(String... texts) {
         for (String text : texts) {
-            transactions.run((em, connection) -> log.record(em, "job", 5, "change", "before", text));
+            transactions.run((em, connection) -> log.record(em, "job", 5, AuditAction.CHANGE, "before", text));
         }
     }
 

@@ -24,8 +24,7 @@ public final class Audits {
     public static AuditLog of(Transactions transactions, Clock clock, AuditMarks marks) {
         AuditLog trail = new AuditLog();
         trail.transactions = transactions;
-        trail.clock = clock;
-        trail.marks = marks;
+        trail.writer = new AuditWriter(marks, clock);
         trail.caller = Callers.administrator();
         return trail;
     }

@@ -73,8 +73,8 @@ class GroupTokensIT {
 
     @Test
     void theSharedTokenAndTheOneBeforeSpeakForEverybody() {
-        assertThat(known.scope("shared")).contains(ExecutorScope.ALL);
-        assertThat(known.scope("shared-before")).contains(ExecutorScope.ALL);
+        assertThat(known.scope("shared")).contains(ExecutorScope.allBut(Map.of()));
+        assertThat(known.scope("shared-before")).contains(ExecutorScope.allBut(Map.of()));
         assertThat(known.scope("other")).isEmpty();
         assertThat(known.scope("")).isEmpty();
         assertThat(known.scope(null)).isEmpty();
@@ -86,8 +86,8 @@ class GroupTokensIT {
     void aBlankSharedTokenIsNoneAsInTheOriginal(@TempDir Path folder) throws IOException {
         Path file = Files.createFile(folder.resolve("blank"));
         ExecutorTokens blank = tokens(Map.of("ringmaster.token.file", file.toString(), "ringmaster.insecure", "true"));
-        assertThat(blank.scope(null)).contains(ExecutorScope.ALL);
-        assertThat(blank.scope("whatever")).contains(ExecutorScope.ALL);
+        assertThat(blank.scope(null)).contains(ExecutorScope.allBut(Map.of()));
+        assertThat(blank.scope("whatever")).contains(ExecutorScope.allBut(Map.of()));
         assertThat(blank.toSend(SHOP)).containsExactly("");
     }
 
@@ -102,6 +102,26 @@ class GroupTokensIT {
         assertThat(known.toSend(SHOP)).containsExactly(secret);
         assertThat(known.toSend(BANK)).doesNotContain(secret);
         assertThat(known.toSend(0)).doesNotContain(secret);
+    }
+
+    @Test
+    void whoHasTheSharedTokenSpeaksForNoGroupThatHasLeftIt() {
+        tokens.rotate(SHOP, 2);
+        refresh();
+        assertThat(known.scope("shared").orElseThrow().isUnlimited())
+                .as("while the first one comes into use")
+                .isTrue();
+        clock.pass(Duration.ofHours(2));
+        ExecutorScope shared = known.scope("shared").orElseThrow();
+        assertThat(shared.covers("shop-app")).isFalse();
+        assertThat(shared.covers(SHOP)).isFalse();
+        assertThat(shared.covers("bank-app")).isTrue();
+        assertThat(shared.covers(BANK)).isTrue();
+        tokens.rotate(SHOP, 2);
+        refresh();
+        assertThat(known.scope("shared").orElseThrow().covers("shop-app"))
+                .as("the next one comes after the first")
+                .isFalse();
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.ringmaster.scheduler.job.boundary;
 
+import io.ringmaster.scheduler.access.Caller;
 import io.ringmaster.scheduler.access.Callers;
 import io.ringmaster.scheduler.audit.control.Audits;
 import io.ringmaster.scheduler.database.Transactions;
@@ -23,6 +24,14 @@ public final class JobCatalogs {
         jobs.audit = Audits.of(transactions, clock);
         jobs.clearing = Archives.clearing(transactions, settings, clock);
         return jobs;
+    }
+
+    /** What the jobs that somebody may see are called. */
+    public static JobNames names(Transactions transactions, Caller caller) {
+        JobNames names = new JobNames();
+        names.transactions = transactions;
+        names.caller = caller;
+        return names;
     }
 
     /** A job that fires every so many seconds. */

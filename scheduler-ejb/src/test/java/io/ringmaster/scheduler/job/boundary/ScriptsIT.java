@@ -5,13 +5,19 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ringmaster.protocol.GlueType;
 import io.ringmaster.scheduler.access.Callers;
+import io.ringmaster.scheduler.access.Expected;
+import io.ringmaster.scheduler.audit.entity.AuditAction;
 import io.ringmaster.scheduler.audit.entity.AuditEntry;
 import io.ringmaster.scheduler.database.TestDatabases;
+import io.ringmaster.scheduler.i18n.Messages;
 import io.ringmaster.scheduler.i18n.Rejected;
 import io.ringmaster.scheduler.job.entity.Job;
+import io.ringmaster.scheduler.settings.Secrets;
 import java.time.LocalDateTime;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
@@ -68,6 +74,13 @@ class ScriptsIT {
         assertThat(catalogs.trail.historyOf("job", shell, null, 9))
                 .extracting(AuditEntry::getAction)
                 .containsExactly("script", "script", "script", "create");
+        AuditEntry back = catalogs.trail.historyOf("job", shell, null, 1).get(0);
+        assertThat(back.getBefore()).isEqualTo("script=SHA-256 " + Secrets.digest("echo 2") + ", 6");
+        assertThat(back.getAfter())
+                .isEqualTo("script=SHA-256 " + Secrets.digest("echo 1\n") + ", 7\nnote=back to the first");
+        assertThat(catalogs.trail.historyOf("job", shell, null, 9).get(3).getAfter())
+                .startsWith("script=SHA-256 ")
+                .contains("\nhandler=demoJobHandler\n");
     }
 
     @Test
@@ -135,6 +148,22 @@ class ScriptsIT {
                 .extracting(AuditEntry::getAction)
                 .containsExactly("create");
         assertThat(catalogs.trail.page(null, 99)).hasSize(6);
+    }
+
+    @Test
+    void whoChangedAJobIsKnownHoweverOftenItWasUsedSince() {
+        catalogs.transactions.run((em, connection) -> {
+            for (AuditAction use : List.of(AuditAction.TRIGGER, AuditAction.AGAIN, AuditAction.KILL)) {
+                catalogs.trail.record(em, "job", shell, use, null, null);
+            }
+        });
+        assertThat(catalogs.jobs.changes(shell, 9))
+                .extracting(AuditEntry::getAction)
+                .containsExactly("create");
+        assertThatThrownBy(() -> catalogs.jobs.remove(shell, new Expected(Set.of("another"))))
+                .isInstanceOfSatisfying(
+                        Rejected.class,
+                        no -> assertThat(no.text(Messages.of(Locale.ENGLISH))).contains("(create)"));
     }
 
     @Test

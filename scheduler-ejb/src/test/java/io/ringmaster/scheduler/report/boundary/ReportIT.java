@@ -11,6 +11,8 @@ import io.ringmaster.scheduler.database.LocalTransactions;
 import io.ringmaster.scheduler.database.TestDatabases;
 import io.ringmaster.scheduler.execution.entity.ExecutionStatus;
 import io.ringmaster.scheduler.i18n.Rejected;
+import io.ringmaster.scheduler.job.boundary.JobCatalogs;
+import io.ringmaster.scheduler.job.boundary.JobNames;
 import io.ringmaster.scheduler.job.entity.Job;
 import io.ringmaster.scheduler.settings.Settings;
 import java.time.Clock;
@@ -113,6 +115,33 @@ class ReportIT {
     }
 
     @Test
+    void theRankingIsKeptForThoseWhoSeeTheSame() {
+        run(1, 7, "09:00:00", "09:00:02", 200, 200);
+        run(2, 8, "09:00:00", "09:00:09", 200, 500);
+        rows.update("UPDATE xxl_job_log SET job_group = 2 WHERE id = 2");
+        rows.job(7, "NONE", "", "FIRST", 0);
+        JobNames names = JobCatalogs.names(transactions, Callers.administrator());
+        JobRanking ranking = new JobRanking();
+        ranking.figures = figures;
+        ranking.names = names;
+        ranking.caller = Callers.administrator();
+        ranking.settings = days.settings;
+        ranking.clock = days.clock;
+        JobRanking.Ranking all = ranking.today();
+        assertThat(all.slowest()).extracting(JobRanking.Ranked::jobId).containsExactly(8, 7);
+        assertThat(all.slowest()).extracting(JobRanking.Ranked::name).containsExactly("", "job 7");
+        assertThat(all.mostFailing()).extracting(JobRanking.Ranked::jobId).containsExactly(8);
+        assertThat(ranking.today()).isSameAs(all);
+
+        Caller viewer = Callers.in(1, Role.VIEWER);
+        figures.caller = viewer;
+        ranking.caller = viewer;
+        assertThat(ranking.today().slowest())
+                .extracting(JobRanking.Ranked::jobId)
+                .containsExactly(7);
+    }
+
+    @Test
     void everyDayOfARangeIsThere() {
         rows.update(
                 "INSERT INTO xxl_job_log_report (trigger_day, running_count, suc_count, fail_count) VALUES"
@@ -127,6 +156,27 @@ class ReportIT {
         assertThat(days.days(LocalDate.of(1999, 1, 1), LocalDate.of(2026, 3, 1)))
                 .hasSize(DayFigures.MOST_DAYS);
         assertThat(days.fires()).isEqualTo(1 + 2 + 3 + 5 + 3 * 9);
+        assertThat(days.days(null, null))
+                .as("two weeks until today")
+                .hasSize(14)
+                .endsWith(new DayFigures.Day(LocalDate.of(2026, 3, 1), 0, 5, 0));
+    }
+
+    @Test
+    void theMinutesOfOneQuestionAreNotMoreThanADayHas() {
+        sums("2026-02-28T09:59:00Z", 1, 0);
+        sums("2026-02-28T10:01:00Z", 2, 0);
+        sums("2026-03-01T09:01:00Z", 3, 0);
+        sums("2026-03-01T10:00:00Z", 4, 0);
+        days.minutes.clock = days.clock;
+        assertThat(days.minutes.minutes(Instant.MIN, NOW))
+                .extracting(MinuteFigures.Minute::succeeded)
+                .containsExactly(2L, 3L, 4L);
+        assertThat(days.minutes.minutes(null, null))
+                .as("the last hour")
+                .extracting(MinuteFigures.Minute::succeeded)
+                .containsExactly(3L, 4L);
+        assertThat(days.minutes.minutes(NOW, Instant.MAX)).isEmpty();
     }
 
     @Test

@@ -3,10 +3,12 @@ package io.ringmaster.scheduler.trigger.control;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ringmaster.scheduler.testing.Fires;
+import io.ringmaster.scheduler.trigger.entity.Fire;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class OutboxTest {
@@ -24,6 +26,39 @@ class OutboxTest {
         outbox.marked(chunk, chunk);
         assertThat(outbox.sendable()).isEqualTo(chunk);
         assertThat(outbox.inFlight()).isEqualTo(1);
+    }
+
+    @Test
+    void whatWasNotSentAfterAllStaysMarkedAndGivesItsRoomBack() {
+        Outbox outbox = new Outbox(300, 32);
+        outbox.add(fire(1, "a"));
+        List<Routed> chunk = outbox.takeForMarking(200);
+        outbox.marked(chunk, chunk);
+
+        outbox.sendable().forEach(outbox::unsent);
+
+        assertThat(outbox.inFlight()).isZero();
+        assertThat(outbox.hasMarkable()).isFalse();
+        assertThat(outbox.sendable()).isEqualTo(chunk);
+        assertThat(outbox.inFlight()).isEqualTo(1);
+    }
+
+    @Test
+    void givesBackWhatWaitsUnmarkedAndNothingElse() {
+        Outbox outbox = new Outbox(300, 32);
+        outbox.add(fire(1, "a"));
+        List<Routed> chunk = outbox.takeForMarking(200);
+        outbox.marked(chunk, chunk);
+        outbox.add(fire(2, "a"));
+        outbox.add(fire(3, "a"));
+        outbox.add(fire(4, "b"));
+        assertThat(outbox.unmarked()).extracting(Fire::id).containsExactlyInAnyOrder(2L, 3L, 4L);
+
+        assertThat(outbox.withdraw(Set.of(1L, 2L, 4L))).extracting(Fire::id).containsExactlyInAnyOrder(2L, 4L);
+
+        assertThat(outbox.waiting()).isEqualTo(1);
+        assertThat(outbox.sendable()).isEqualTo(chunk);
+        assertThat(outbox.unmarked()).extracting(Fire::id).containsExactly(3L);
     }
 
     @Test

@@ -65,6 +65,8 @@ class RememberedIT {
         remembered.audit = Audits.of(transactions, clock, remembered.caller);
         signIn.transactions = transactions;
         signIn.clock = clock;
+        signIn.caller = new Caller();
+        signIn.audit = remembered.audit;
         users.transactions = transactions;
         users.audit = remembered.audit;
         users.caller = new Caller();
@@ -142,6 +144,8 @@ class RememberedIT {
         assertThat(entry.getAction()).isEqualTo("remember.stolen");
         assertThat(entry.getOrigin()).isEqualTo(THIEF);
         assertThat(entry.getWho()).isEqualTo("alice");
+        assertThat(remembered.audit.historyOf("user", id, null, 2).get(1).getAfter())
+                .isEqualTo("way=remembered");
     }
 
     @Test

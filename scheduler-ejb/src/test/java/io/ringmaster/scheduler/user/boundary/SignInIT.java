@@ -2,13 +2,28 @@ package io.ringmaster.scheduler.user.boundary;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ringmaster.scheduler.access.Caller;
+import io.ringmaster.scheduler.audit.control.AuditMarks;
+import io.ringmaster.scheduler.audit.control.AuditWriter;
+import io.ringmaster.scheduler.audit.control.Audits;
 import io.ringmaster.scheduler.database.LocalTransactions;
 import io.ringmaster.scheduler.database.TestDatabases;
+import io.ringmaster.scheduler.settings.Settings;
 import io.ringmaster.scheduler.testing.SettableClock;
+import io.ringmaster.scheduler.user.entity.User;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
@@ -27,6 +42,7 @@ class SignInIT {
     private static final String HERE = "10.1.2.3";
     private static final String MD5_OF_SECRET = "5ebe2294ecd0e0f08eab7690d2a6ee69";
     private static final String SHA_OF_SECRET = "2bb80d537b1da3e38bd30361aa855686bde0eacd7162fef6a25fe97bf527a25b";
+    private static final String SHA_OF_OTHER = "d9298a10d1b0735837dc4bd85dac641b0f3cef27a47e5d53a54f2f3f5b2fcffa";
     private static final String MD5_OF_DEFAULT = "e10adc3949ba59abbe56e057f20f883e";
 
     @Parameter
@@ -39,6 +55,7 @@ class SignInIT {
     private LocalTransactions transactions;
     private SignIn signIn;
     private final SettableClock clock = new SettableClock();
+    private final Caller caller = new Caller();
 
     static Stream<Named<Supplier<DataSource>>> databases() {
         return Stream.of(Named.of("H2", TestDatabases::h2), Named.of("MariaDB", TestDatabases::mariaDb));
@@ -51,6 +68,8 @@ class SignInIT {
         signIn = new SignIn();
         signIn.transactions = transactions;
         signIn.clock = clock;
+        signIn.caller = caller;
+        signIn.audit = Audits.of(transactions, clock, caller);
     }
 
     @AfterEach
@@ -133,6 +152,76 @@ class SignInIT {
     }
 
     @Test
+    void whoSharesAnAddressWithSomebodyWhoGuessesIsLetInAgain() {
+        insert("alice", SHA_OF_SECRET);
+        for (int i = 0; i < 24; i++) {
+            clock.pass(signIn.wait("user-" + i, HERE));
+            assertThat(signIn.check("user-" + i, "wrong", HERE)).isEmpty();
+        }
+        assertThat(signIn.check("alice", "secret", HERE)).isEmpty();
+        clock.pass(Duration.ofMinutes(5));
+        assertThat(signIn.check("mistyped", "wrong", HERE)).isEmpty();
+        assertThat(signIn.wait("alice", HERE))
+                .as("one failure a minute is forgiven")
+                .isLessThanOrEqualTo(Duration.ofSeconds(1));
+        clock.pass(Duration.ofSeconds(1));
+        assertThat(signIn.check("alice", "secret", HERE)).isPresent();
+    }
+
+    @Test
+    void guessesAtTheSameTimeAreSlowedAsThoseOneAfterTheOther() throws Exception {
+        insert("alice", SHA_OF_SECRET);
+        signIn.check("alice", "secret", HERE);
+        ExecutorService guessers = Executors.newFixedThreadPool(12);
+        try {
+            List<Future<Optional<User>>> guesses = new ArrayList<>();
+            for (int i = 0; i < 12; i++) {
+                String guess = i == 11 ? "secret" : "guess-" + i;
+                Callable<Optional<User>> one = () -> {
+                    SignIn mine = new SignIn();
+                    mine.transactions = transactions;
+                    mine.clock = clock;
+                    mine.caller = new Caller();
+                    mine.audit = Audits.of(transactions, clock, mine.caller);
+                    return mine.check("alice", guess, HERE);
+                };
+                guesses.add(guessers.submit(one));
+            }
+            for (Future<Optional<User>> guess : guesses) {
+                guess.get();
+            }
+        } finally {
+            guessers.shutdownNow();
+        }
+        long counted = transactions.call((em, connection) -> {
+            try (var row = connection
+                    .createStatement()
+                    .executeQuery("SELECT COALESCE(MAX(failures), 0) FROM ringmaster_attempt")) {
+                row.next();
+                return row.getLong(1);
+            }
+        });
+        assertThat(counted).as("passwords that were compared").isLessThanOrEqualTo(4);
+    }
+
+    @Test
+    void aPasswordThatALiveConsoleChangesCountsHere() {
+        insert("alice", MD5_OF_SECRET);
+        User before = signIn.check("alice", "secret", HERE).orElseThrow();
+        TestDatabases.execute(
+                database, "UPDATE xxl_job_user SET password = '" + SHA_OF_OTHER + "' WHERE username = 'alice'");
+
+        User changed = signIn.find("alice").orElseThrow();
+        assertThat(changed.getSessionMark()).isNotEqualTo(before.getSessionMark());
+        assertThat(signIn.check("alice", "secret", HERE)).isEmpty();
+        assertThat(signIn.check("alice", "other", HERE)).isPresent();
+        User now = signIn.find("alice").orElseThrow();
+        assertThat(now.getOwnHash()).startsWith("PBKDF2");
+        assertThat(now.getSessionMark()).isNotEqualTo(before.getSessionMark());
+        assertThat(signIn.check("alice", "other", HERE)).isPresent();
+    }
+
+    @Test
     void anAccountThatIsGuessedAtFromEverywhereIsNeverClosedForLong() {
         insert("alice", SHA_OF_SECRET);
         for (int i = 0; i < 40; i++) {
@@ -145,16 +234,67 @@ class SignInIT {
     @Test
     void aLostPasswordIsResetOnceByASettingOfTheServer() throws IOException {
         insert("admin", MD5_OF_DEFAULT);
-        LostPassword.reset(transactions, "", data);
+        AuditWriter writer = new AuditWriter(new AuditMarks(() -> 0), clock);
+        LostPassword.reset(transactions, writer, "", data);
         assertThat(data.resolve("reset.password")).doesNotExist();
-        LostPassword.reset(transactions, "admin", data);
+        LostPassword.reset(transactions, writer, "admin", data);
+        assertThat(trail()).containsExactly("  reset.password administrator=false administrator=true");
         String password = Files.readString(data.resolve("reset.password")).trim();
         assertThat(signIn.check("admin", password, HERE))
                 .hasValueSatisfying(user ->
                         assertThat(user.mustChange() && user.isAdministrator()).isTrue());
         String hash = signIn.find("admin").orElseThrow().getOwnHash();
-        LostPassword.reset(transactions, "admin", data);
+        LostPassword.reset(transactions, writer, "admin", data);
         assertThat(signIn.find("admin").orElseThrow().getOwnHash()).isEqualTo(hash);
+    }
+
+    @Test
+    void whoIsLetInAndWhichAccountIsGuessedAtStandInTheTrail() {
+        insert("alice", SHA_OF_SECRET);
+        assertThat(signIn.check("alice", "secret", HERE)).isPresent();
+        for (int i = 0; i < 9; i++) {
+            signIn.check("my-password", "x", "10.6.6.6");
+            signIn.check("alice", "wrong", "10.7.7.7");
+            clock.pass(signIn.wait("alice", "10.7.7.7"));
+        }
+        assertThat(signIn.check("alice", "secret", HERE)).isPresent();
+        assertThat(trail())
+                .containsExactly(
+                        "alice 10.1.2.3 sign.in null way=password",
+                        " 10.7.7.7 lock.out null name=alice",
+                        "alice 10.1.2.3 sign.in null way=password");
+    }
+
+    @Test
+    void anAccountThatIsGuessedAtFromEverywhereFloodsNoTrail() {
+        insert("alice", SHA_OF_SECRET);
+        for (int address = 0; address < 20; address++) {
+            for (int i = 0; i < 3; i++) {
+                clock.pass(signIn.wait("alice", "10.0.0." + address));
+                signIn.check("alice", "wrong", "10.0.0." + address);
+            }
+        }
+        assertThat(trail()).hasSize(10).last().asString().startsWith(" 10.0.0.9 lock.out");
+    }
+
+    @Test
+    void whoComesFromTheIdentityProviderStandsInTheTrail() {
+        ExternalSignIn external = new ExternalSignIn();
+        external.transactions = transactions;
+        external.settings = Settings.of(Map.of());
+        external.audit = signIn.audit;
+        external.caller = caller;
+        external.enter(new ExternalSignIn.Person("https://id.test", "4711", "carol", List.of()), HERE);
+        assertThat(trail())
+                .containsExactly(
+                        "carol 10.1.2.3 create.external null carol", "carol 10.1.2.3 sign.in null way=provider");
+    }
+
+    private List<String> trail() {
+        return signIn.audit.within(Instant.EPOCH, Instant.ofEpochMilli(Long.MAX_VALUE), 0, 99).stream()
+                .map(entry -> entry.getWho() + " " + entry.getOrigin() + " " + entry.getAction() + " "
+                        + entry.getBefore() + " " + entry.getAfter())
+                .toList();
     }
 
     private void insert(String name, String hash) {

@@ -61,6 +61,8 @@ class UserCatalogIT {
         signIn.clock = clock;
         users.transactions = transactions;
         users.audit = Audits.of(transactions, clock);
+        signIn.caller = new Caller();
+        signIn.audit = users.audit;
         users.caller = caller;
         tokens.transactions = transactions;
         tokens.clock = clock;
@@ -87,7 +89,7 @@ class UserCatalogIT {
         users.remove(id);
         assertThat(signIn.find("alice")).isEmpty();
         assertThat(users.audit.historyOf(UserCatalog.KIND, id, null, 9))
-                .hasSize(3)
+                .hasSize(4)
                 .noneMatch(entry -> String.valueOf(entry.getAfter()).contains(PASSWORD));
     }
 

@@ -2,9 +2,8 @@ package io.ringmaster.web.console.about;
 
 import io.ringmaster.scheduler.access.Operation;
 import io.ringmaster.scheduler.alarm.boundary.TestMail;
+import io.ringmaster.scheduler.center.SettingsInForce;
 import io.ringmaster.scheduler.i18n.Messages;
-import io.ringmaster.scheduler.settings.Setting;
-import io.ringmaster.scheduler.settings.Settings;
 import io.ringmaster.web.console.page.Feedback;
 import io.ringmaster.web.console.page.Texts;
 import io.ringmaster.web.console.security.Access;
@@ -18,10 +17,8 @@ import org.jspecify.annotations.Nullable;
 @Named
 @RequestScoped
 public class SettingsView {
-    private static final String HIDDEN = "•••";
-
     @Inject
-    Settings settings;
+    SettingsInForce settings;
 
     @Inject
     Access access;
@@ -34,13 +31,9 @@ public class SettingsView {
 
     private @Nullable String address;
 
-    /** A setting; a secret's value is never in here. */
-    public record Row(String name, String value, String unit, String allowed, String origin, boolean standard) {}
-
-    public List<Row> getRows() {
-        return access.may(Operation.SETTINGS_VIEW)
-                ? Settings.all().stream().map(this::row).toList()
-                : List.of();
+    /** Empty for whoever may not see them. */
+    public List<SettingsInForce.InForce> getRows() {
+        return access.may(Operation.SETTINGS_VIEW) ? settings.all() : List.of();
     }
 
     /** Sends a mail to the entered address, and says what came of it. */
@@ -57,17 +50,5 @@ public class SettingsView {
 
     public void setAddress(@Nullable String address) {
         this.address = address;
-    }
-
-    private Row row(Setting<?> setting) {
-        String value = String.valueOf(settings.get(setting));
-        String origin = settings.origin(setting);
-        return new Row(
-                setting.name(),
-                setting.secret() && !value.isEmpty() ? HIDDEN : value,
-                setting.unit(),
-                setting.allowed(),
-                origin,
-                origin.equals("default"));
     }
 }

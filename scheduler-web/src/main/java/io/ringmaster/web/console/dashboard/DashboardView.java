@@ -1,7 +1,7 @@
 package io.ringmaster.web.console.dashboard;
 
 import io.ringmaster.scheduler.access.Operation;
-import io.ringmaster.scheduler.center.Center;
+import io.ringmaster.scheduler.center.Cluster;
 import io.ringmaster.scheduler.center.LiveCenter;
 import io.ringmaster.scheduler.group.entity.ExecutorGroup;
 import io.ringmaster.scheduler.report.boundary.DayFigures;
@@ -25,7 +25,7 @@ public class DashboardView {
     DayFigures days;
 
     @Inject
-    Center center;
+    Cluster cluster;
 
     @Inject
     Access access;
@@ -46,7 +46,7 @@ public class DashboardView {
     private void loadSums() {
         today = days.today();
         running = days.running();
-        centers = center.liveCenters();
+        centers = cluster.centers();
     }
 
     /** Whether the caller sees what all groups together came to; nothing is kept for single groups. */

@@ -4,6 +4,7 @@ import io.ringmaster.scheduler.access.Operation;
 import io.ringmaster.scheduler.job.boundary.JobFilter;
 import io.ringmaster.scheduler.job.boundary.JobListing;
 import io.ringmaster.scheduler.report.boundary.DayFigures;
+import io.ringmaster.scheduler.report.boundary.JobRanking;
 import io.ringmaster.web.console.security.Access;
 import jakarta.faces.view.ViewScoped;
 import jakarta.inject.Inject;
@@ -18,7 +19,7 @@ public class RankingView implements Serializable {
     private static final long serialVersionUID = 1;
 
     @Inject
-    Ranking ranking;
+    JobRanking ranking;
 
     @Inject
     JobListing listing;
@@ -29,7 +30,7 @@ public class RankingView implements Serializable {
     @Inject
     Access access;
 
-    private Ranking.@Nullable Jobs jobs;
+    private JobRanking.@Nullable Ranking jobs;
     private int count;
     private @Nullable Long fires;
 
@@ -41,7 +42,7 @@ public class RankingView implements Serializable {
     }
 
     /** Null until they are read. */
-    public Ranking.@Nullable Jobs getJobs() {
+    public JobRanking.@Nullable Ranking getJobs() {
         return jobs;
     }
 

@@ -2,7 +2,7 @@ package io.ringmaster.web.console.execution;
 
 import io.ringmaster.scheduler.execution.entity.Execution;
 import io.ringmaster.scheduler.execution.entity.ExecutionStatus;
-import io.ringmaster.web.console.page.Lines;
+import io.ringmaster.web.why.Lines;
 import java.io.Serializable;
 import java.time.Instant;
 import java.time.LocalDateTime;

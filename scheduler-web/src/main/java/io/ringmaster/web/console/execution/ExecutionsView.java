@@ -13,8 +13,8 @@ import jakarta.faces.view.ViewScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
 import java.io.Serializable;
-import java.time.DateTimeException;
 import java.time.Instant;
+import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -64,10 +64,18 @@ public class ExecutionsView implements Serializable {
     /** Reads the page. */
     public void load() {
         choose();
+        refuse(from);
+        refuse(until);
         rows = new ArrayList<>();
         selected = new ArrayList<>();
         looking = true;
         look(Trail.of(trail).before());
+    }
+
+    private void refuse(@Nullable String bound) {
+        if (bound != null && EnteredBound.isWrong(bound)) {
+            feedback.refused("executions.time.invalid", bound);
+        }
     }
 
     private void choose() {
@@ -97,9 +105,22 @@ public class ExecutionsView implements Serializable {
         });
     }
 
-    /** What the table is limited to. */
+    /** What the table is limited to: to nothing by a bound that nobody understands, since without it that would be too much. */
     ExecutionFilter filter() {
-        return new ExecutionFilter(group, job, status, cause, time(from), time(until), message);
+        boolean wrong = EnteredBound.isWrong(from) || EnteredBound.isWrong(until);
+        return new ExecutionFilter(
+                group,
+                wrong ? Integer.valueOf(JobChoice.NONE) : job,
+                status,
+                cause,
+                time(from),
+                time(until),
+                message == null || message.isBlank() ? null : message);
+    }
+
+    private @Nullable Instant time(@Nullable String bound) {
+        LocalDateTime time = EnteredBound.time(bound);
+        return time == null ? null : show.entered(time);
     }
 
     /** Shows everything that is known of one. */
@@ -122,16 +143,6 @@ public class ExecutionsView implements Serializable {
             feedback.done("jobs.ran");
         }
         load();
-    }
-
-    /** A time as browsers send it; none if it is not one. */
-    private @Nullable Instant time(@Nullable String entered) {
-        try {
-            return entered == null ? null : show.entered(entered);
-        } catch (DateTimeException notATime) {
-            feedback.refused("executions.time.invalid", entered);
-            return null;
-        }
     }
 
     public ExecutionStatus[] getStatuses() {
@@ -158,15 +169,9 @@ public class ExecutionsView implements Serializable {
         return detail;
     }
 
-    /** Whether the table is empty because of a filter. */
+    /** Whether anything limits the table. */
     public boolean isFiltered() {
-        return group != null
-                || job != null
-                || status != null
-                || cause != null
-                || from != null
-                || until != null
-                || message != null;
+        return !filter().equals(ExecutionFilter.ALL);
     }
 
     /** Whether the page is not full yet although there is more to look at. */
@@ -236,7 +241,7 @@ public class ExecutionsView implements Serializable {
     }
 
     public void setFrom(@Nullable String from) {
-        this.from = from;
+        this.from = EnteredBound.from(from);
     }
 
     public @Nullable String getUntil() {
@@ -244,7 +249,7 @@ public class ExecutionsView implements Serializable {
     }
 
     public void setUntil(@Nullable String until) {
-        this.until = until;
+        this.until = EnteredBound.until(until);
     }
 
     /** What stands in the messages. */

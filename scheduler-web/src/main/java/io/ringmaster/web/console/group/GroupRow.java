@@ -1,16 +1,11 @@
 package io.ringmaster.web.console.group;
 
-import io.ringmaster.scheduler.execution.boundary.RunningLoad;
 import io.ringmaster.scheduler.group.entity.ExecutorGroup;
-import io.ringmaster.scheduler.registry.boundary.LastBeats;
+import io.ringmaster.scheduler.report.boundary.ExecutorFigures.Executor;
 import java.io.Serializable;
-import java.time.Instant;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,27 +19,16 @@ public record GroupRow(
         String title,
         boolean automatic,
         @Nullable LocalDateTime updated,
-        List<AddressRow> addresses)
+        List<Executor> addresses)
         implements Serializable {
-    static GroupRow of(
-            ExecutorGroup group,
-            Set<String> drained,
-            Map<LastBeats.Executor, Instant> beats,
-            Map<RunningLoad.Place, Long> runs) {
-        List<String> here = group.getAddresses();
-        List<AddressRow> rows = new ArrayList<>();
-        // what is out of rotation and away is shown too: it would be out of rotation when it comes back
-        Stream.concat(here.stream(), drained.stream().sorted())
-                .distinct()
-                .map(address -> new AddressRow(
-                        address,
-                        beats.get(new LastBeats.Executor(group.getAppName(), address)),
-                        runs.getOrDefault(new RunningLoad.Place(group.getId(), address), 0L),
-                        drained.contains(address),
-                        here.contains(address)))
-                .forEach(rows::add);
+    static GroupRow of(ExecutorGroup group, List<Executor> executors) {
         return new GroupRow(
-                group.getId(), group.getAppName(), group.getTitle(), group.isAutomatic(), group.getUpdateTime(), rows);
+                group.getId(),
+                group.getAppName(),
+                group.getTitle(),
+                group.isAutomatic(),
+                group.getUpdateTime(),
+                new ArrayList<>(executors));
     }
 
     /** How many executors get fires. */

@@ -1,10 +1,9 @@
 package io.ringmaster.web.console.group;
 
-import io.ringmaster.scheduler.execution.boundary.RunningLoad;
 import io.ringmaster.scheduler.group.boundary.GroupCatalog;
 import io.ringmaster.scheduler.group.boundary.GroupDraft;
 import io.ringmaster.scheduler.group.entity.ExecutorGroup;
-import io.ringmaster.scheduler.registry.boundary.LastBeats;
+import io.ringmaster.scheduler.report.boundary.ExecutorFigures;
 import io.ringmaster.web.console.page.Entered;
 import io.ringmaster.web.console.page.Feedback;
 import io.ringmaster.web.console.security.Access;
@@ -12,12 +11,10 @@ import jakarta.faces.view.ViewScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
 import java.io.Serializable;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -32,10 +29,7 @@ public class GroupsView implements Serializable {
     GroupCatalog groups;
 
     @Inject
-    LastBeats beats;
-
-    @Inject
-    RunningLoad running;
+    ExecutorFigures executors;
 
     @Inject
     Access access;
@@ -53,12 +47,10 @@ public class GroupsView implements Serializable {
     private @Nullable String addresses;
 
     public void load() {
-        Map<Integer, Set<String>> drained = groups.drained();
-        Map<LastBeats.Executor, Instant> last = beats.all();
-        Map<RunningLoad.Place, Long> runs = running.now();
+        Map<Integer, List<ExecutorFigures.Executor>> found = executors.of(access.groups());
         rows = access.groups().stream()
                 .filter(this::isWanted)
-                .map(group -> GroupRow.of(group, drained.getOrDefault(group.getId(), Set.of()), last, runs))
+                .map(group -> GroupRow.of(group, found.getOrDefault(group.getId(), List.of())))
                 .collect(Collectors.toCollection(ArrayList::new));
         waiting = new ArrayList<>(groups.namesWithoutGroup());
     }

@@ -37,6 +37,7 @@ public class JobView implements Serializable {
     private static final int OPEN = 10;
     private static final int TIMES = 10;
     private static final int CHANGES = 20;
+    private static final int USES = 10;
 
     @Inject
     JobCatalog jobs;
@@ -130,8 +131,7 @@ public class JobView implements Serializable {
         form = JobForm.of(found);
         // a script may be 16 MiB, and is not shown here
         form.setGlueSource(null);
-        history =
-                jobs.history(wanted, null, CHANGES).stream().map(HistoryRow::of).toList();
+        history = HistoryRow.of(jobs.changes(wanted, CHANGES), jobs.history(wanted, null, USES));
         List<Integer> ids = ChildIds.of(form.getChildren()).ids();
         Map<Integer, String> known = names.of(ids);
         Map<Integer, String> shown = new LinkedHashMap<>();

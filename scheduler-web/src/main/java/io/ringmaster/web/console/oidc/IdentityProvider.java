@@ -38,6 +38,7 @@ import org.jspecify.annotations.Nullable;
 /** The identity provider of the settings: where to send people, and what its answers mean. */
 @ApplicationScoped
 public class IdentityProvider {
+    private static final Duration CALL = Duration.ofSeconds(5);
     private static final Duration KEPT = Duration.ofHours(1);
     /** Keys that are not known yet are asked for at most this often. */
     private static final Duration KEYS_AGAIN = Duration.ofMinutes(1);
@@ -52,8 +53,8 @@ public class IdentityProvider {
     Instance<Clock> clock;
 
     private @Nullable ProviderCalls calls;
-    private @Nullable Metadata metadata;
-    private @Nullable Keys keys;
+    private final Remembered<Metadata> metadata = new Remembered<>(this::readMetadata, this::now);
+    private final Remembered<Keys> keys = new Remembered<>(this::readKeys, this::now);
 
     private enum Endpoint {
         AUTHORIZATION("authorization_endpoint"),
@@ -90,7 +91,7 @@ public class IdentityProvider {
     private synchronized ProviderCalls calls() {
         ProviderCalls made = calls;
         if (made == null) {
-            made = new ProviderCalls(settings.get(Settings.CALL_AUTHORITIES).context());
+            made = new ProviderCalls(settings.get(Settings.CALL_AUTHORITIES).context(), CALL);
             calls = made;
         }
         return made;
@@ -183,43 +184,45 @@ public class IdentityProvider {
                 .collect(Collectors.toSet());
     }
 
-    private synchronized Keys keys(@Nullable String id) throws ProviderFailure {
-        Instant now = clock.get().instant();
-        Keys known = keys;
-        boolean missing = known == null || id != null && known.set().getKeyByKeyId(id) == null;
-        if (known == null
-                || now.isAfter(known.read().plus(KEPT))
-                || missing && now.isAfter(known.read().plus(KEYS_AGAIN))) {
-            try {
-                known = new Keys(JWKSet.parse(calls().get(metadata().needed(Endpoint.KEYS))), now);
-            } catch (ParseException unreadable) {
-                throw new ProviderFailure("The identity provider's keys cannot be read", unreadable);
-            }
-            keys = known;
-        }
-        return known;
+    private Keys keys(@Nullable String id) throws ProviderFailure {
+        Instant now = now();
+        return keys.get(known -> !now.isAfter(known.read().plus(KEPT))
+                && (id == null
+                        || known.set().getKeyByKeyId(id) != null
+                        || !now.isAfter(known.read().plus(KEYS_AGAIN))));
     }
 
-    private synchronized Metadata metadata() throws ProviderFailure {
-        Instant now = clock.get().instant();
-        Metadata known = metadata;
-        if (known == null || now.isAfter(known.read().plus(KEPT))) {
-            String issuer = settings.get(Settings.OIDC_ISSUER);
-            JsonObject found = object(calls().get(URI.create(issuer + "/.well-known/openid-configuration")));
-            if (!isIssuer(found.getString("issuer", ""))) {
-                throw new ProviderFailure("The identity provider says that it is another issuer");
-            }
-            Map<Endpoint, URI> endpoints = new EnumMap<>(Endpoint.class);
-            for (Endpoint endpoint : Endpoint.values()) {
-                String address = found.getString(endpoint.member, "");
-                if (!address.isEmpty()) {
-                    endpoints.put(endpoint, address(address, issuer));
-                }
-            }
-            known = new Metadata(endpoints, now);
-            metadata = known;
+    private Keys readKeys() throws ProviderFailure {
+        try {
+            return new Keys(JWKSet.parse(calls().get(metadata().needed(Endpoint.KEYS))), now());
+        } catch (ParseException unreadable) {
+            throw new ProviderFailure("The identity provider's keys cannot be read", unreadable);
         }
-        return known;
+    }
+
+    private Metadata metadata() throws ProviderFailure {
+        Instant now = now();
+        return metadata.get(known -> !now.isAfter(known.read().plus(KEPT)));
+    }
+
+    private Metadata readMetadata() throws ProviderFailure {
+        String issuer = settings.get(Settings.OIDC_ISSUER);
+        JsonObject found = object(calls().get(URI.create(issuer + "/.well-known/openid-configuration")));
+        if (!isIssuer(found.getString("issuer", ""))) {
+            throw new ProviderFailure("The identity provider says that it is another issuer");
+        }
+        Map<Endpoint, URI> endpoints = new EnumMap<>(Endpoint.class);
+        for (Endpoint endpoint : Endpoint.values()) {
+            String address = found.getString(endpoint.member, "");
+            if (!address.isEmpty()) {
+                endpoints.put(endpoint, address(address, issuer));
+            }
+        }
+        return new Metadata(endpoints, now());
+    }
+
+    private Instant now() {
+        return clock.get().instant();
     }
 
     /** What is protected at one place must not go unprotected to another. */

@@ -4,6 +4,7 @@ import com.nimbusds.jwt.JWTClaimsSet;
 import io.ringmaster.scheduler.settings.Settings;
 import io.ringmaster.scheduler.user.boundary.ExternalSignIn;
 import io.ringmaster.scheduler.user.entity.User;
+import io.ringmaster.web.ClientAddress;
 import io.ringmaster.web.console.security.Entry;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
@@ -33,6 +34,9 @@ public class OidcServlet extends HttpServlet {
 
     private static final long serialVersionUID = 1;
     private static final Logger LOGGER = System.getLogger(OidcServlet.class.getName());
+
+    @Inject
+    transient ClientAddress clientAddress;
 
     @Inject
     transient IdentityProvider provider;
@@ -86,7 +90,7 @@ public class OidcServlet extends HttpServlet {
             return;
         }
         IdentityProvider.SignedIn signedIn = provider.redeem(code, pending.get(), redirect(request));
-        Optional<User> user = signIn.enter(person(signedIn.claims()), request.getRemoteAddr());
+        Optional<User> user = signIn.enter(person(signedIn.claims()), clientAddress.of(request));
         if (user.isEmpty()) {
             refuse(request, response, "unknown");
             return;

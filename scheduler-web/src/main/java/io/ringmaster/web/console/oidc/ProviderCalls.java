@@ -5,8 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import jakarta.json.Json;
 import jakarta.json.JsonException;
 import jakarta.json.JsonObject;
-import java.io.IOException;
-import java.io.InputStream;
 import java.io.StringReader;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -17,21 +15,29 @@ import java.time.Duration;
 import java.util.Base64;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import javax.net.ssl.SSLContext;
 
-/** Calls the identity provider: no redirects, limited in time and size. */
+/** Calls the identity provider: no redirects, limited in size, and in time from the first to the last byte. */
 final class ProviderCalls {
-    private static final Duration LIMIT = Duration.ofSeconds(5);
     private static final int LARGEST = 1 << 20;
 
     private final HttpClient client;
+    private final Duration limit;
 
-    /** @param trust verifies the identity provider */
-    ProviderCalls(SSLContext trust) {
+    /**
+     * @param trust verifies the identity provider
+     * @param limit of the time of a call
+     */
+    ProviderCalls(SSLContext trust, Duration limit) {
+        this.limit = limit;
         client = HttpClient.newBuilder()
                 .sslContext(trust)
-                .connectTimeout(LIMIT)
+                .connectTimeout(limit)
                 .followRedirects(HttpClient.Redirect.NEVER)
                 .build();
     }
@@ -58,22 +64,26 @@ final class ProviderCalls {
         return send(request.POST(HttpRequest.BodyPublishers.ofString(body)));
     }
 
+    /** The request's own time limit would end with the head of the answer. */
     private String send(HttpRequest.Builder builder) throws ProviderFailure {
-        HttpRequest request = builder.timeout(LIMIT).build();
+        HttpRequest request = builder.build();
+        CompletableFuture<HttpResponse<String>> call = client.sendAsync(request, head -> new LimitedBody(LARGEST));
         try {
-            HttpResponse<InputStream> response = client.send(request, HttpResponse.BodyHandlers.ofInputStream());
-            try (InputStream body = response.body()) {
-                String text = new String(body.readNBytes(LARGEST), UTF_8);
-                if (response.statusCode() != 200) {
-                    throw new ProviderFailure(request.uri() + " answered " + response.statusCode() + error(text));
-                }
-                return text;
+            HttpResponse<String> response = call.get(limit.toMillis(), TimeUnit.MILLISECONDS);
+            if (response.statusCode() != 200) {
+                throw new ProviderFailure(
+                        request.uri() + " answered " + response.statusCode() + error(response.body()));
             }
-        } catch (IOException unreachable) {
+            return response.body();
+        } catch (ExecutionException unreachable) {
             throw new ProviderFailure(request.uri() + " does not answer", unreachable);
+        } catch (TimeoutException late) {
+            throw new ProviderFailure(request.uri() + " does not answer within " + limit.toSeconds() + " s", late);
         } catch (InterruptedException stopping) {
             Thread.currentThread().interrupt();
             throw new ProviderFailure(request.uri() + " was asked in vain", stopping);
+        } finally {
+            call.cancel(true);
         }
     }
 

@@ -1,6 +1,7 @@
 package io.ringmaster.web.console.page;
 
 import io.ringmaster.scheduler.settings.Settings;
+import io.ringmaster.web.Wording;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
@@ -22,9 +23,6 @@ public class Show {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss");
     private static final DateTimeFormatter EXACT = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss.SSS");
     private static final DateTimeFormatter MINUTES = DateTimeFormatter.ofPattern("HH:mm");
-    private static final long MINUTE = 60;
-    private static final long HOUR = 3600;
-    private static final long DAY = 86_400;
 
     @Inject
     Settings settings;
@@ -60,13 +58,9 @@ public class Show {
         return MINUTES.format(instant.atZone(preferences.getZone()));
     }
 
-    /**
-     * What somebody entered as a time of their own zone, in the form of browsers.
-     *
-     * @throws java.time.DateTimeException if it is none
-     */
-    public Instant entered(String text) {
-        return LocalDateTime.parse(text).atZone(preferences.getZone()).toInstant();
+    /** What somebody entered as a time of their own zone. */
+    public Instant entered(LocalDateTime time) {
+        return time.atZone(preferences.getZone()).toInstant();
     }
 
     /** Now. */
@@ -85,25 +79,23 @@ public class Show {
             return "";
         }
         long seconds = Duration.between(clock.instant(), instant).toSeconds();
-        String length = length(Math.abs(seconds));
+        String length = Wording.seconds(Texts.locale(), Math.abs(seconds));
         return Texts.of(seconds >= 0 ? "time.in" : "time.ago", length);
     }
 
     /** The time that passed between the two; empty if one is missing. */
     public String between(@Nullable Instant from, @Nullable Instant until) {
-        return from == null || until == null
-                ? ""
-                : millis(Duration.between(from, until).toMillis());
+        return from == null || until == null ? "" : length(Duration.between(from, until));
     }
 
     /** A time that is known in seconds. */
     public String seconds(double seconds) {
-        return millis(Math.round(seconds * 1000));
+        return length(Duration.ofMillis(Math.round(seconds * 1000)));
     }
 
     /** How long something took. */
     public String length(Duration duration) {
-        return millis(duration.toMillis());
+        return Wording.length(Texts.locale(), duration);
     }
 
     /** The zone of the schedules. */
@@ -124,19 +116,5 @@ public class Show {
                 .getRules()
                 .getOffset(now)
                 .equals(settings.zone().getRules().getOffset(now));
-    }
-
-    private static String length(long seconds) {
-        if (seconds < MINUTE) {
-            return Texts.of("time.seconds", seconds);
-        }
-        if (seconds < HOUR) {
-            return Texts.of("time.minutes", seconds / MINUTE);
-        }
-        return seconds < 2 * DAY ? Texts.of("time.hours", seconds / HOUR) : Texts.of("time.days", seconds / DAY);
-    }
-
-    private static String millis(long millis) {
-        return millis < 1000 ? Texts.of("time.millis", Math.max(0, millis)) : length(millis / 1000);
     }
 }

@@ -3,6 +3,7 @@ package io.ringmaster.web.console.security;
 import io.ringmaster.scheduler.access.Caller;
 import io.ringmaster.scheduler.user.boundary.SignIn;
 import io.ringmaster.scheduler.user.entity.User;
+import io.ringmaster.web.ClientAddress;
 import jakarta.inject.Inject;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -27,6 +28,9 @@ public class CallerFilter extends HttpFilter {
     private static final String CHANGE = "/password.xhtml";
 
     @Inject
+    transient ClientAddress clientAddress;
+
+    @Inject
     transient SignIn signIn;
 
     @Inject
@@ -47,7 +51,8 @@ public class CallerFilter extends HttpFilter {
                 response.sendRedirect(request.getContextPath() + CHANGE);
                 return;
             }
-            caller.is(user.get().getName(), request.getRemoteAddr(), user.get().getRights());
+            caller.is(
+                    user.get().getName(), clientAddress.of(request), user.get().getRights());
         }
         chain.doFilter(request, response);
     }

@@ -2,6 +2,7 @@ package io.ringmaster.web.console.security;
 
 import io.ringmaster.scheduler.user.boundary.SignIn;
 import io.ringmaster.scheduler.user.entity.User;
+import io.ringmaster.web.ClientAddress;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.security.enterprise.credential.Credential;
@@ -14,6 +15,9 @@ import java.util.Set;
 /** Tells the server who somebody is: the users of {@code xxl_job_user}. */
 @ApplicationScoped
 public class ConsoleIdentityStore implements IdentityStore {
+    @Inject
+    ClientAddress clientAddress;
+
     @Inject
     SignIn signIn;
 
@@ -28,7 +32,7 @@ public class ConsoleIdentityStore implements IdentityStore {
         if (!(credential instanceof UsernamePasswordCredential given)) {
             return CredentialValidationResult.NOT_VALIDATED_RESULT;
         }
-        return signIn.check(given.getCaller(), given.getPasswordAsString(), request.getRemoteAddr())
+        return signIn.check(given.getCaller(), given.getPasswordAsString(), clientAddress.of(request))
                 .map(this::valid)
                 .orElse(CredentialValidationResult.INVALID_RESULT);
     }

@@ -4,6 +4,7 @@ import static jakarta.security.enterprise.AuthenticationStatus.SUCCESS;
 
 import io.ringmaster.scheduler.settings.Settings;
 import io.ringmaster.scheduler.user.boundary.SignIn;
+import io.ringmaster.web.ClientAddress;
 import io.ringmaster.web.console.page.Feedback;
 import io.ringmaster.web.console.page.Preferences;
 import jakarta.enterprise.context.RequestScoped;
@@ -29,6 +30,9 @@ import org.jspecify.annotations.Nullable;
 @Named
 @RequestScoped
 public class LoginView {
+    @Inject
+    ClientAddress clientAddress;
+
     @Inject
     SecurityContext security;
 
@@ -65,7 +69,7 @@ public class LoginView {
             feedback.refused("login.refused");
             return;
         }
-        Duration wait = signIn.wait(name, request.getRemoteAddr());
+        Duration wait = signIn.wait(name, clientAddress.of(request));
         if (!wait.isZero()) {
             feedback.refused("login.wait", wait.toSeconds() + 1);
             return;

@@ -2,6 +2,7 @@ package io.ringmaster.web.console.security;
 
 import io.ringmaster.scheduler.user.boundary.Remembered;
 import io.ringmaster.scheduler.user.entity.User;
+import io.ringmaster.web.ClientAddress;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.Cookie;
@@ -18,6 +19,9 @@ import java.util.Optional;
 @ApplicationScoped
 public class StaySignedIn {
     private static final String NAME = "ringmaster_stay";
+
+    @Inject
+    ClientAddress clientAddress;
 
     @Inject
     Remembered remembered;
@@ -38,7 +42,7 @@ public class StaySignedIn {
     Optional<User> enter(HttpServletRequest request, HttpServletResponse response) {
         Optional<String> value = value(request);
         Optional<Remembered.Entrance> entrance =
-                value.flatMap(shown -> remembered.enter(shown, request.getRemoteAddr()));
+                value.flatMap(shown -> remembered.enter(shown, clientAddress.of(request)));
         entrance.ifPresent(entered -> {
             if (request.getSession(false) != null) {
                 // whoever knew the session before must not be in it after
@@ -49,7 +53,8 @@ public class StaySignedIn {
                 write(request, response, next, remembered.life());
             }
         });
-        if (value.isPresent() && entrance.isEmpty()) {
+        // whoever has to wait, perhaps because of a stranger's guesses, keeps it
+        if (value.isPresent() && entrance.isEmpty() && !remembered.mayLetIn(value.get())) {
             write(request, response, "", Duration.ZERO);
         }
         return entrance.map(Remembered.Entrance::user);

@@ -1,7 +1,4 @@
-/**
- * Why a fire went the way it went: derived from its record, those that belong to it, and the audit trail. Nothing is stored
- * for it; the engine's own sentences in a record are understood in whichever language they were written.
- */
+/** An explanation as a page shows it. */
 @NullMarked
 package io.ringmaster.web.console.why;
 

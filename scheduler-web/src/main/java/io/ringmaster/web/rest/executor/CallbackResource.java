@@ -53,8 +53,8 @@ public class CallbackResource {
                     Envelope.failure(texts.text("envelope.results.malformed", String.valueOf(malformed.getMessage()))));
             return;
         }
-        Integer only = scope.get().groupId();
-        (only == null ? callbacks.accept(items) : callbacks.acceptFrom(only, items))
+        ExecutorScope known = scope.get();
+        (known.isUnlimited() ? callbacks.accept(items) : callbacks.acceptFrom(known::covers, items))
                 .whenComplete((unknown, failure) -> answer(response, unknown, failure));
     }
 

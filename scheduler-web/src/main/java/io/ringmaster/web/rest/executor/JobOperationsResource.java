@@ -13,6 +13,7 @@ import io.ringmaster.scheduler.job.boundary.JobDraft;
 import io.ringmaster.scheduler.job.entity.JobSettings;
 import io.ringmaster.scheduler.settings.Settings;
 import io.ringmaster.scheduler.trigger.boundary.ManualTrigger;
+import io.ringmaster.web.ClientAddress;
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -42,6 +43,9 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 public class JobOperationsResource {
     private static final String APP_NAME = "XXL-JOB-APPNAME";
+
+    @Inject
+    ClientAddress clientAddress;
 
     @Inject
     TokenCheck token;
@@ -92,7 +96,7 @@ public class JobOperationsResource {
         if (!limit.ask(appName).isZero()) {
             return Envelope.busy(texts.text("problem.rate"));
         }
-        caller.is(appName, http.getRemoteAddr(), rights(appName, scope.get().groupId()));
+        caller.is(appName, clientAddress.of(http), rights(appName, scope.get()));
         try {
             String result = done(operation, new JobOperation(JsonBody.object(body)));
             return result == null ? Envelope.success() : Envelope.data(result);
@@ -125,11 +129,11 @@ public class JobOperationsResource {
         trigger.trigger(caller, order.id(), order.text("executorParam"), addresses, Cause.API);
     }
 
-    private Rights rights(String appName, @Nullable Integer only) {
+    private Rights rights(String appName, ExecutorScope scope) {
         return new Rights(
                 Set.of(),
                 groups.idsOf(appName).stream()
-                        .filter(id -> only == null || id.equals(only))
+                        .filter(scope::covers)
                         .collect(Collectors.toMap(Function.identity(), id -> Role.OPERATOR.verbs())));
     }
 

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * What somebody did.
  *
  * @param origin the address that it was asked from
- * @param kind what it was done to: job, group, user, token
+ * @param kind what it was done to: job, group, user, token, center
  * @param before one value in a line, {@code name=value}; null if there was nothing
  * @param after as {@code before}; null if nothing is left
  */

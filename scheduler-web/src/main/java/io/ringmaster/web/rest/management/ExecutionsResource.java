@@ -5,12 +5,15 @@ import io.ringmaster.scheduler.completion.boundary.KillSwitch;
 import io.ringmaster.scheduler.execution.boundary.ExecutionArchive;
 import io.ringmaster.scheduler.execution.boundary.ExecutionFilter;
 import io.ringmaster.scheduler.execution.boundary.ExecutionPage;
+import io.ringmaster.scheduler.execution.boundary.ExecutionRelatives;
 import io.ringmaster.scheduler.execution.boundary.RollingLog;
 import io.ringmaster.scheduler.execution.entity.Cause;
 import io.ringmaster.scheduler.execution.entity.ExecutionStatus;
 import io.ringmaster.scheduler.i18n.Rejected;
 import io.ringmaster.scheduler.settings.Settings;
 import io.ringmaster.scheduler.trigger.boundary.ManualTrigger;
+import io.ringmaster.web.rest.Languages;
+import io.ringmaster.web.why.Explanations;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.Consumes;
@@ -20,6 +23,8 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.util.List;
@@ -32,6 +37,12 @@ import org.jspecify.annotations.Nullable;
 public class ExecutionsResource {
     @Inject
     ExecutionArchive executions;
+
+    @Inject
+    ExecutionRelatives relatives;
+
+    @Inject
+    Explanations explanations;
 
     @Inject
     RollingLog log;
@@ -47,6 +58,12 @@ public class ExecutionsResource {
 
     @Inject
     Caller caller;
+
+    @Inject
+    Languages languages;
+
+    @Context
+    HttpHeaders headers;
 
     @GET
     public ExecutionList page(
@@ -92,6 +109,20 @@ public class ExecutionsResource {
     @Produces({MediaType.APPLICATION_JSON, MediaType.TEXT_PLAIN})
     public LogText log(@PathParam("id") long id, @QueryParam("fromLine") @Nullable String fromLine) {
         return LogText.of(log.read(id, Query.inRange("fromLine", fromLine, 1, Integer.MAX_VALUE)));
+    }
+
+    /** What happened to the fire, in order, and by which rules. */
+    @GET
+    @Path("{id: \\d+}/why")
+    public WhyView why(@PathParam("id") long id) {
+        return WhyView.of(explanations.of(id), languages.of(headers));
+    }
+
+    /** The attempts, the shards and the children of the fire, and what it follows. */
+    @GET
+    @Path("{id: \\d+}/relatives")
+    public RelativesView relatives(@PathParam("id") long id) {
+        return RelativesView.of(relatives.of(id), settings.zone());
     }
 
     /** Cancels a fire that was not sent; kills the run of one that was. */

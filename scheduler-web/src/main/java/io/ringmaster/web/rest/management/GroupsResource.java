@@ -3,6 +3,7 @@ package io.ringmaster.web.rest.management;
 import io.ringmaster.scheduler.group.boundary.GroupCatalog;
 import io.ringmaster.scheduler.group.boundary.GroupDraft;
 import io.ringmaster.scheduler.group.entity.ExecutorGroup;
+import io.ringmaster.scheduler.report.boundary.ExecutorFigures;
 import io.ringmaster.scheduler.settings.Settings;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
@@ -32,6 +33,9 @@ import org.jspecify.annotations.Nullable;
 public class GroupsResource {
     @Inject
     GroupCatalog groups;
+
+    @Inject
+    ExecutorFigures executors;
 
     @Inject
     Settings settings;
@@ -84,6 +88,13 @@ public class GroupsResource {
     @Path("{id: \\d+}")
     public void remove(@PathParam("id") int id, @HeaderParam("If-Match") @Nullable String ifMatch) {
         groups.remove(id, Tags.expected(ifMatch));
+    }
+
+    /** When each gave its last sign of life, what it runs, and whether it is in rotation. */
+    @GET
+    @Path("{id: \\d+}/executors")
+    public ExecutorList executors(@PathParam("id") int id) {
+        return new ExecutorList(executors.of(id));
     }
 
     /** Takes an address out of rotation, without stopping what runs there. */

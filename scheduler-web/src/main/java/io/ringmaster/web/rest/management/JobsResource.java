@@ -64,8 +64,7 @@ public class JobsResource {
             @QueryParam("text") @Nullable String text,
             @QueryParam("before") @Nullable String before,
             @QueryParam("size") @Nullable String size) {
-        JobFilter filter = new JobFilter(
-                Query.integer("groupId", groupId), Query.flag("running", running), description, handler, author, text);
+        JobFilter filter = filter(groupId, running, description, handler, author, text);
         Integer last = Query.integer("before", before);
         JobPage page =
                 listing.page(filter, JobOrder.NEWEST, last == null ? null : last.toString(), Query.pageSize(size));
@@ -75,6 +74,19 @@ public class JobsResource {
                         .map(job -> JobView.of(job, settings.zone()))
                         .toList(),
                 after == null ? null : Integer.valueOf(after));
+    }
+
+    /** Of those that the caller sees. */
+    @GET
+    @Path("count")
+    public Count count(
+            @QueryParam("groupId") @Nullable String groupId,
+            @QueryParam("running") @Nullable String running,
+            @QueryParam("description") @Nullable String description,
+            @QueryParam("handler") @Nullable String handler,
+            @QueryParam("author") @Nullable String author,
+            @QueryParam("text") @Nullable String text) {
+        return new Count(listing.count(filter(groupId, running, description, handler, author, text)));
     }
 
     @POST
@@ -138,5 +150,16 @@ public class JobsResource {
     @Path("{id: \\d+}/next-times")
     public Times nextTimes(@PathParam("id") int id, @QueryParam("count") @Nullable String count) {
         return new Times(jobs.nextTimes(id, NextTimesResource.count(count)));
+    }
+
+    private static JobFilter filter(
+            @Nullable String groupId,
+            @Nullable String running,
+            @Nullable String description,
+            @Nullable String handler,
+            @Nullable String author,
+            @Nullable String text) {
+        return new JobFilter(
+                Query.integer("groupId", groupId), Query.flag("running", running), description, handler, author, text);
     }
 }

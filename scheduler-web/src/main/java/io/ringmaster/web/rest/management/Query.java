@@ -3,6 +3,7 @@ package io.ringmaster.web.rest.management;
 import io.ringmaster.scheduler.i18n.Rejected;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -10,6 +11,9 @@ import org.jspecify.annotations.Nullable;
 final class Query {
     private static final int USUAL_PAGE = 20;
     private static final int LARGEST_PAGE = 200;
+
+    private static final int FIRST_YEAR = 1970;
+    private static final int LAST_YEAR = 9998;
 
     private Query() {}
 
@@ -59,6 +63,23 @@ final class Query {
             case "false" -> false;
             default -> throw Rejected.field(name, "field.choice", text, "[true, false]");
         };
+    }
+
+    /** A day of the years that every database has. */
+    static @Nullable LocalDate day(String name, @Nullable String text) {
+        if (text == null || text.isBlank()) {
+            return null;
+        }
+        LocalDate day;
+        try {
+            day = LocalDate.parse(text.trim());
+        } catch (DateTimeException notADay) {
+            throw Rejected.field(name, "field.day", text);
+        }
+        if (day.getYear() < FIRST_YEAR || day.getYear() > LAST_YEAR) {
+            throw Rejected.field(name, "field.day", text);
+        }
+        return day;
     }
 
     static @Nullable Instant time(String name, @Nullable String text) {

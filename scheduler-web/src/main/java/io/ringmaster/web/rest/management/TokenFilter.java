@@ -6,6 +6,7 @@ import io.ringmaster.scheduler.settings.Secrets;
 import io.ringmaster.scheduler.settings.Settings;
 import io.ringmaster.scheduler.user.boundary.ApiTokens;
 import io.ringmaster.scheduler.user.entity.ApiToken;
+import io.ringmaster.web.ClientAddress;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
@@ -30,6 +31,9 @@ import org.jspecify.annotations.Nullable;
 public class TokenFilter implements ContainerRequestFilter {
     /** Property of a request: which token it came with. Names are not unique. */
     static final String OWNER = TokenFilter.class.getName();
+
+    @Inject
+    ClientAddress clientAddress;
 
     @Inject
     Secrets secrets;
@@ -61,12 +65,12 @@ public class TokenFilter implements ContainerRequestFilter {
         BearerToken given = BearerToken.of(request.getHeaderString(HttpHeaders.AUTHORIZATION));
         if (given.is(secrets.apiToken())) {
             admit(request, "api");
-            caller.is("api", http.getRemoteAddr(), Rights.ALL);
+            caller.is("api", clientAddress.of(http), Rights.ALL);
             return;
         }
         ApiToken token = tokens.find(given.value()).orElseThrow(() -> new NotAuthorizedException("Bearer"));
         admit(request, "token " + token.getId());
-        caller.is(token.getName(), http.getRemoteAddr(), token.getRights());
+        caller.is(token.getName(), clientAddress.of(http), token.getRights());
     }
 
     private void admit(ContainerRequestContext request, String token) {

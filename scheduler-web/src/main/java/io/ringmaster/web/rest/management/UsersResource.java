@@ -70,4 +70,12 @@ public class UsersResource {
     public void remove(@PathParam("id") int id, @HeaderParam("If-Match") @Nullable String ifMatch) {
         users.remove(id, Tags.expected(ifMatch));
     }
+
+    /** Takes the original's weak hashes from everybody who has one of ours. */
+    @POST
+    @Path("end-shared-operation")
+    @Consumes(MediaType.WILDCARD)
+    public Emptied endSharedOperation() {
+        return new Emptied(users.endSharedOperation());
+    }
 }

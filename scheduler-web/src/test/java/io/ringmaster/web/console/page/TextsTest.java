@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ringmaster.protocol.BlockStrategy;
 import io.ringmaster.protocol.GlueType;
+import io.ringmaster.scheduler.audit.entity.AuditAction;
 import io.ringmaster.scheduler.execution.entity.Cause;
 import io.ringmaster.scheduler.execution.entity.ExecutionStatus;
 import io.ringmaster.scheduler.job.entity.RouteStrategy;
 import io.ringmaster.scheduler.schedule.MisfireStrategy;
 import io.ringmaster.scheduler.schedule.ScheduleKind;
 import io.ringmaster.scheduler.settings.Delivery;
+import io.ringmaster.web.Wording;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
@@ -31,10 +33,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class TextsTest {
     private static final Path PAGES = Path.of("src/main/webapp");
-    private static final Path CODE = Path.of("src/main/java/io/ringmaster/web/console");
+    private static final Path CODE = Path.of("src/main/java/io/ringmaster/web");
     private static final Pattern IN_PAGE = Pattern.compile("text\\['([\\w.]+)'\\]");
     private static final Pattern IN_CODE = Pattern.compile(
-            "(?:Texts\\.of|done|refused|act|all)\\(\\s*\"([\\w.]+)\"|\\? \"(time\\.\\w+)\" : \"(time\\.\\w+)\"");
+            "(?:Texts\\.of|done|refused|act|all)\\(\\s*\"([\\w.]+)\"|[ .]of\\(locale, \"([\\w.]+)\"|\\? \"(time\\.\\w+)\" : \"(time\\.\\w+)\"");
     private static final Pattern LATIN_MARK = Pattern.compile("\\p{IsHan}[,;:?!]|[,;:?!]\\p{IsHan}");
     private static final Pattern ARGUMENT = Pattern.compile("\\{\\d}");
     /** What a reader would see: between tags, or in an attribute that is read out. */
@@ -76,6 +78,8 @@ class TextsTest {
                 "misfire.", MisfireStrategy.values(),
                 "delivery.", Delivery.values());
         named.forEach((prefix, values) -> Stream.of(values).forEach(value -> used.add(prefix + value.name())));
+        Stream.of(AuditAction.values()).forEach(action -> used.add("audit.do." + action.text()));
+        used.addAll(AuditWords.LABELS.values());
         assertThat(used).hasSizeGreaterThan(100);
         assertThat(bundle("").stringPropertyNames()).containsAll(used);
     }
@@ -131,7 +135,7 @@ class TextsTest {
     private static Properties bundle(String language) {
         Properties bundle = new Properties();
         try (var reader = new InputStreamReader(
-                Texts.class.getResourceAsStream("/" + Texts.BUNDLE.replace('.', '/') + language + ".properties"),
+                Wording.class.getResourceAsStream("/" + Wording.BUNDLE.replace('.', '/') + language + ".properties"),
                 StandardCharsets.UTF_8)) {
             bundle.load(reader);
         } catch (IOException e) {

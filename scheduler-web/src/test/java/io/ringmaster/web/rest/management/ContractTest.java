@@ -4,11 +4,16 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ringmaster.scheduler.audit.boundary.AuditVerification;
+import io.ringmaster.scheduler.center.SettingsInForce;
 import io.ringmaster.scheduler.completion.boundary.KillSwitch;
 import io.ringmaster.scheduler.execution.boundary.LogClearing;
 import io.ringmaster.scheduler.group.boundary.GroupDraft;
 import io.ringmaster.scheduler.group.boundary.GroupTokens;
 import io.ringmaster.scheduler.job.boundary.JobDraft;
+import io.ringmaster.scheduler.report.boundary.DayFigures;
+import io.ringmaster.scheduler.report.boundary.ExecutorFigures;
+import io.ringmaster.scheduler.report.boundary.JobRanking;
+import io.ringmaster.scheduler.report.boundary.UpcomingLoad;
 import io.ringmaster.scheduler.user.boundary.ApiTokens;
 import io.ringmaster.scheduler.user.boundary.TokenDraft;
 import io.ringmaster.scheduler.user.boundary.UserDraft;
@@ -37,22 +42,28 @@ class ContractTest {
     private static final Pattern STATUS = Pattern.compile("^ {8}'(\\d{3})': \\{");
     private static final Pattern SCHEMA = Pattern.compile("#/components/schemas/(\\w+)'");
     private static final List<Class<?>> RESOURCES = List.of(
+            AboutResource.class,
             AuditResource.class,
+            CentersResource.class,
             ClearingsResource.class,
             CodeResource.class,
             ContractResource.class,
             ExecutionsResource.class,
+            FiguresResource.class,
             GroupTokensResource.class,
             GroupsResource.class,
+            JobHistoryResource.class,
             JobsResource.class,
             MetricsResource.class,
             NextTimesResource.class,
             ScriptTemplatesResource.class,
             ScriptsResource.class,
+            SettingsResource.class,
             StatusResource.class,
             TokensResource.class,
             UsersResource.class);
     private static final List<Class<? extends Record>> SCHEMAS = List.of(
+            About.class,
             AddressOrder.class,
             AgainOrder.class,
             ApiTokens.Made.class,
@@ -62,13 +73,21 @@ class ContractTest {
             AuditVerification.Head.class,
             AuditVerification.Report.class,
             AuditView.class,
+            CenterList.class,
+            CenterView.class,
             ChangeView.class,
             ClearOrder.class,
             ClearingList.class,
             ClearingView.class,
+            Count.class,
             Created.class,
+            DayFigures.Day.class,
+            DayList.class,
+            Emptied.class,
             ExecutionList.class,
             ExecutionView.class,
+            ExecutorFigures.Executor.class,
+            ExecutorList.class,
             FieldView.class,
             Flawed.class,
             GroupDraft.class,
@@ -76,29 +95,43 @@ class ContractTest {
             GroupTokens.Rotated.class,
             GroupTokens.State.class,
             GroupView.class,
+            HistoryList.class,
+            HistoryView.class,
             JobDraft.class,
+            JobRanking.Ranked.class,
+            JobRanking.Ranking.class,
             JobList.class,
             JobView.class,
             KillSwitch.Killed.class,
             LogClearing.Preview.class,
             LogText.class,
+            MailOrder.class,
+            MinuteList.class,
+            MinuteView.class,
             PlanView.class,
             Problem.class,
             Queued.class,
+            RelativesView.class,
             RotationOrder.class,
             ScriptDraft.class,
             ScriptList.class,
             ScriptText.class,
             ScriptView.class,
+            SettingList.class,
+            SettingsInForce.InForce.class,
             Status.class,
+            StepView.class,
             Times.class,
+            Today.class,
             TokenDraft.class,
             TokenList.class,
             TokenView.class,
             TriggerOrder.class,
+            UpcomingLoad.Load.class,
             UserDraft.class,
             UserList.class,
-            UserView.class);
+            UserView.class,
+            WhyView.class);
 
     @Test
     void namesEveryOperationWithItsParametersBodyAndAnswers() throws Exception {

@@ -14,6 +14,7 @@ class QueryTest {
         assertThat(Query.integer("jobId", null)).isNull();
         assertThat(Query.flag("running", " ")).isNull();
         assertThat(Query.time("from", "")).isNull();
+        assertThat(Query.day("from", " ")).isNull();
         assertThat(Query.choice("status", null, ExecutionStatus.class)).isNull();
         assertThat(Query.pageSize(null)).isEqualTo(20);
     }
@@ -24,6 +25,8 @@ class QueryTest {
         assertRefused("before", () -> Query.number("before", "last"));
         assertRefused("running", () -> Query.flag("running", "yes"));
         assertRefused("from", () -> Query.time("from", "yesterday"));
+        assertRefused("from", () -> Query.day("from", "2026-02-30"));
+        assertRefused("from", () -> Query.day("from", "+999999999-01-01"));
         assertRefused("status", () -> Query.choice("status", "LOST", ExecutionStatus.class));
         assertRefused("size", () -> Query.pageSize("201"));
         assertRefused("size", () -> Query.pageSize("0"));

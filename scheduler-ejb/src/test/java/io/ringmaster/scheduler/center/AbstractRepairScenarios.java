@@ -1,0 +1,147 @@
+package io.ringmaster.scheduler.center;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ringmaster.scheduler.gateway.Answer;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import org.junit.jupiter.api.Test;
+
+/** What crashes and other centers leave behind, and what becomes of it; every scenario runs on every database. */
+abstract class AbstractRepairScenarios extends AbstractScene {
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss");
+
+    @Test
+    void aFireThatAGoneCenterMarkedLongAfterItsTimeIsFollowedUp() throws Exception {
+        job(7, "NONE", "", "FIRST");
+        rows.update("UPDATE xxl_job_info SET delivery = 'AT_LEAST_ONCE'");
+        rows.update("INSERT INTO ringmaster_node (id, name, started_at, renewed_at) VALUES (1000, 'gone', 0, 1)");
+        rows.update("INSERT INTO xxl_job_log (job_group, job_id, trigger_time, trigger_code, handle_code, owner_node,"
+                + " pass_number, cause, planned_time, sent_at, executor_address) VALUES (1, 7, '"
+                + at(Duration.ofDays(2)) + "', 0, 0,"
+                + " 1000, 5, 'MISFIRE', " + ago(Duration.ofDays(2)) + ", " + System.currentTimeMillis() + ", '" + A
+                + "')");
+        start();
+
+        await().atMost(PATIENCE).until(() -> executors.got.size() == 1);
+        await().atMost(PATIENCE).until(() -> rows.number("SELECT trigger_code FROM xxl_job_log") == 200);
+    }
+
+    @Test
+    void anAnswerWithoutACodeIsAFailure() throws Exception {
+        job(7, "NONE", "", "FIRST");
+        rows.update("UPDATE xxl_job_info SET executor_fail_retry_count = 1");
+        executors.onRun = (address, request) -> new Answer.Given<>(0, "", null, false);
+        start();
+
+        trigger(7, null, null);
+
+        await().atMost(PATIENCE)
+                .until(() -> rows.number("SELECT COUNT(*) FROM xxl_job_log WHERE trigger_code = 500") == 2);
+    }
+
+    @Test
+    void everyShardOfARetryIsRetried() throws Exception {
+        job(7, "NONE", "", "SHARDING_BROADCAST");
+        rows.update("INSERT INTO xxl_job_log (id, job_group, job_id, trigger_time, trigger_code, handle_code, cause,"
+                + " alarm_status) VALUES (100, 1, 7, '" + at(Duration.ZERO) + "', 500, 0, 'CRON', 1)");
+        for (int shard = 0; shard < 3; shard++) {
+            rows.update("INSERT INTO xxl_job_log (job_group, job_id, trigger_time, trigger_code, handle_code, cause,"
+                    + " origin_id, attempt, shard_index, executor_sharding_param, executor_fail_retry_count, failed_at)"
+                    + " VALUES (1, 7, '" + at(Duration.ZERO) + "', 200, 500, 'RETRY', 100, 1, " + shard + ", '" + shard
+                    + "/3', 1, 1)");
+        }
+        start();
+
+        await().atMost(PATIENCE).until(() -> executors.got.size() == 3);
+        assertThat(executors.got)
+                .extracting(got ->
+                        got.request().broadcastIndex() + "/" + got.request().broadcastTotal())
+                .containsExactlyInAnyOrder("0/3", "1/3", "2/3");
+        assertThat(executors.got).allMatch(got -> got.request().attempt() == 3);
+        await().atMost(PATIENCE).until(() -> notices.size() == 3);
+        assertThat(rows.number("SELECT COUNT(*) FROM xxl_job_log WHERE attempt = 1 AND trigger_msg LIKE '%record%'"))
+                .isEqualTo(3);
+    }
+
+    @Test
+    void aFailureThatALiveCenterClaimedAndLeftIsAlarmed() throws Exception {
+        failure(Duration.ofMinutes(40), "alarm_status = -1, failed_at = " + ago(Duration.ofMinutes(31)));
+        start();
+
+        await().atMost(PATIENCE).until(() -> rows.number("SELECT alarm_status FROM xxl_job_log") == 2);
+        assertThat(notices).hasSize(1);
+        assertThat(executors.got).as("it may have been retried").isEmpty();
+    }
+
+    @Test
+    void aFailureThatALiveCenterHasJustClaimedIsLeftToIt() throws Exception {
+        failure(Duration.ofMinutes(40), "alarm_status = -1, failed_at = " + ago(Duration.ofMinutes(1)));
+        failure(Duration.ofMinutes(1), "failed_at = " + ago(Duration.ofMinutes(1)));
+        start();
+
+        await().atMost(PATIENCE).until(() -> notices.size() == 1);
+        await().atMost(PATIENCE).until(() -> executors.got.size() == 1);
+        assertThat(rows.number("SELECT COUNT(*) FROM xxl_job_log WHERE alarm_status = -1 AND claim_node IS NULL"))
+                .isEqualTo(1);
+    }
+
+    @Test
+    void aClaimWhoseCommitSeemedToFailIsAlarmed() throws Exception {
+        rows.update("INSERT INTO ringmaster_node (id, name, started_at, renewed_at) VALUES (1000, 'alive', 0, "
+                + System.currentTimeMillis() + " + 3600000)");
+        failure(
+                Duration.ofMinutes(12),
+                "alarm_status = -1, claim_node = 1000, failed_at = 1, claim_time = " + ago(Duration.ofMinutes(11)));
+        start();
+
+        await().atMost(PATIENCE).until(() -> rows.number("SELECT alarm_status FROM xxl_job_log") == 2);
+        assertThat(notices).hasSize(1);
+        assertThat(executors.got).isEmpty();
+    }
+
+    @Test
+    void whatALiveCenterHasDoneIsNotLookedAtAgain() throws Exception {
+        failure(Duration.ofMinutes(12), "alarm_status = 2, failed_at = 1");
+        start();
+
+        await().atMost(PATIENCE)
+                .until(() -> rows.number("SELECT COUNT(*) FROM xxl_job_log WHERE failed_at IS NULL") == 1);
+        assertThat(notices).isEmpty();
+    }
+
+    @Test
+    void aScriptThatIsTooLongToBeKeptIsSentAllTheSame() throws Exception {
+        job(7, "NONE", "", "FIRST");
+        rows.update("UPDATE xxl_job_info SET glue_type = 'GLUE_SHELL', glue_source = REPEAT('#', 8000001)");
+        start();
+
+        trigger(7, null, null);
+
+        await().atMost(PATIENCE).until(() -> executors.got.size() == 1);
+        assertThat(executors.got.get(0).request().glueSource()).hasSize(8_000_001);
+    }
+
+    /** A failed run of a job that may be retried once, as the columns say. */
+    private void failure(Duration age, String columns) {
+        if (rows.query("SELECT id FROM xxl_job_info").isEmpty()) {
+            job(7, "NONE", "", "FIRST");
+        }
+        rows.update("INSERT INTO xxl_job_log (job_group, job_id, trigger_time, trigger_code, handle_code, cause,"
+                + " executor_fail_retry_count) VALUES (1, 7, '" + at(age) + "', 200, 500, 'CRON', 1)");
+        long newest = rows.number("SELECT MAX(id) FROM xxl_job_log");
+        rows.update("UPDATE xxl_job_log SET " + columns + " WHERE id = " + newest);
+    }
+
+    private static long ago(Duration age) {
+        return System.currentTimeMillis() - age.toMillis();
+    }
+
+    private static String at(Duration age) {
+        return TIME.format(LocalDateTime.ofInstant(Instant.now().minus(age), ZoneOffset.UTC));
+    }
+}

@@ -1,0 +1,4 @@
+package io.ringmaster.web.rest.management;
+
+/** How many there are. */
+public record Count(long count) {}

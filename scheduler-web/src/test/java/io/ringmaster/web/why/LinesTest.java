@@ -1,0 +1,27 @@
+package io.ringmaster.web.why;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ringmaster.web.why.Lines.Line;
+import org.junit.jupiter.api.Test;
+
+class LinesTest {
+    @Test
+    void breaksAndColonsMakeLinesWithLabels() {
+        assertThat(Lines.of("Cause: Schedule<br>Center: a<br/><br>200 fine"))
+                .containsExactly(new Line("Cause", "Schedule"), new Line("Center", "a"), new Line("", "200 fine"));
+    }
+
+    @Test
+    void markupOfOthersIsLeftOutAndEscapedTextIsReadable() {
+        assertThat(Lines.of(
+                        "<span style=\"color:red\" > &gt;&gt; a &lt;b&gt; &amp;lt;</span><img src=x onerror=alert(1)>"))
+                .containsExactly(new Line("", ">> a <b> &lt;"));
+    }
+
+    @Test
+    void nothingIsNoLine() {
+        assertThat(Lines.of(null)).isEmpty();
+        assertThat(Lines.of("<br> <br>")).isEmpty();
+    }
+}
