@@ -25,6 +25,7 @@ public final class FakeCenter implements AutoCloseable {
     private final List<Call> calls = new CopyOnWriteArrayList<>();
     private volatile int status = 200;
     private volatile String answer = SUCCESS;
+    private volatile String poison = "\0";
 
     public FakeCenter() {
         try {
@@ -43,6 +44,11 @@ public final class FakeCenter implements AutoCloseable {
     public void answers(int status, String answer) {
         this.status = status;
         this.answer = answer;
+    }
+
+    /** Refuses calls whose body contains this text, as a proxy does with what it takes for too large. */
+    public void refuses(String poison) {
+        this.poison = poison;
     }
 
     public List<Call> calls() {
@@ -77,7 +83,7 @@ public final class FakeCenter implements AutoCloseable {
         calls.add(new Call(path, exchange.getRequestHeaders().getFirst("XXL-JOB-ACCESS-TOKEN"), body));
         byte[] bytes = answer.getBytes(StandardCharsets.UTF_8);
         exchange.getResponseHeaders().add("Location", "/elsewhere");
-        exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
+        exchange.sendResponseHeaders(body.contains(poison) ? 413 : status, bytes.length == 0 ? -1 : bytes.length);
         exchange.getResponseBody().write(bytes);
         exchange.close();
     }

@@ -7,12 +7,13 @@ import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 
 /** Results that nobody has sent or stored yet. Full only if center and disk both refuse for long. */
 public final class CallbackQueue {
     private static final System.Logger LOGGER = System.getLogger(CallbackQueue.class.getName());
     private static final int CAPACITY = 100_000;
+    /** A batch that has as many characters grows no more: proxies refuse large calls. */
+    private static final int MOST_TEXT = 50_000;
     /** No result: ends a wait. */
     private static final CallbackItem NOTHING = new CallbackItem(0, 0, 0, null);
 
@@ -42,14 +43,12 @@ public final class CallbackQueue {
      * under load a call or a file for each few would cost more than the runs.
      */
     List<CallbackItem> take(int most, Duration patience, Duration moment) throws InterruptedException {
-        @Nullable CallbackItem first = items.poll(patience.toMillis(), TimeUnit.MILLISECONDS);
+        CallbackItem first = items.poll(patience.toMillis(), TimeUnit.MILLISECONDS);
         if (first == null || first.equals(NOTHING)) {
             return List.of();
         }
         gather(first, most, moment);
-        List<CallbackItem> batch = drain(most - 1);
-        batch.add(0, first);
-        return batch;
+        return batch(first, most);
     }
 
     private void gather(CallbackItem first, int most, Duration moment) throws InterruptedException {
@@ -65,9 +64,21 @@ public final class CallbackQueue {
 
     /** Up to so many items, without waiting. */
     List<CallbackItem> drain(int most) {
+        return batch(NOTHING, most);
+    }
+
+    private List<CallbackItem> batch(CallbackItem first, int most) {
         List<CallbackItem> batch = new ArrayList<>();
-        items.drainTo(batch, most);
-        batch.remove(NOTHING);
+        int length = 0;
+        CallbackItem next = first;
+        while (next != null) {
+            if (!next.equals(NOTHING)) {
+                batch.add(next);
+                String text = next.handleMsg();
+                length += text == null ? 0 : text.length();
+            }
+            next = batch.size() < most && length < MOST_TEXT ? items.poll() : null;
+        }
         return batch;
     }
 }

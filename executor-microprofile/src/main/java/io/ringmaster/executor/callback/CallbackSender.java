@@ -39,7 +39,9 @@ public final class CallbackSender implements Runnable {
     private final BackOff backOff = new BackOff();
     private final CountDownLatch stop = new CountDownLatch(1);
     private Instant retryAt = Instant.MIN;
-    /** When to look for stored results: at once after a start or a batch was stored, never when there are none. */
+    /** Whether a center took the last batch. */
+    private boolean answered;
+    /** When to look for stored results: at once after a start or a batch was stored, now and then when there are none. */
     private Instant lookAt = Instant.MIN;
 
     /** Each batch from the queue is reported once a center or the disk has it. */
@@ -67,7 +69,8 @@ public final class CallbackSender implements Runnable {
             } catch (InterruptedException e) {
                 // the server wants its thread back
                 stop();
-            } catch (RuntimeException e) {
+            } catch (Throwable e) {
+                // nobody else would report what ends
                 LOGGER.log(System.Logger.Level.ERROR, "Sending results failed; going on", e);
             }
         }
@@ -86,9 +89,16 @@ public final class CallbackSender implements Runnable {
     void runOnce() throws InterruptedException {
         boolean resends = mayCall() && !clock.instant().isBefore(lookAt);
         List<CallbackItem> batch = queue.take(BATCH, resends ? Duration.ZERO : PATIENCE, mayCall() ? MOMENT : PATIENCE);
-        if (!batch.isEmpty() && !deliver(batch)) {
-            batch.forEach(queue::add);
-            stop.await(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+        if (!batch.isEmpty()) {
+            boolean delivered = false;
+            try {
+                delivered = deliver(batch);
+            } finally {
+                if (!delivered) {
+                    batch.forEach(queue::add);
+                    stop.await(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+                }
+            }
         }
         if (mayCall() && !clock.instant().isBefore(lookAt)) {
             resendOldest();
@@ -129,22 +139,33 @@ public final class CallbackSender implements Runnable {
     }
 
     private void resendOldest() {
+        if (lookAt.isAfter(Instant.MIN)) {
+            files.passOverNone();
+        }
+        // whatever fails here, new results must go on meanwhile
+        lookAt = clock.instant().plus(BackOff.MOST);
         try {
-            Optional<Map.Entry<Path, List<CallbackItem>>> stored = files.oldest();
-            lookAt = stored.isPresent() ? Instant.MIN : Instant.MAX;
-            if (stored.isPresent() && send(stored.get().getValue())) {
-                files.remove(stored.get().getKey());
+            Optional<Map.Entry<Path, List<CallbackItem>>> stored = files.oldest(!answered);
+            if (stored.isPresent()) {
+                // a center that took the one before would take this one
+                boolean blamed = answered;
+                Path file = stored.get().getKey();
+                if (send(stored.get().getValue())) {
+                    files.sent(file);
+                } else {
+                    files.passOver(file, blamed);
+                }
+                lookAt = Instant.MIN;
             }
         } catch (IOException e) {
-            // new results must go on meanwhile
-            lookAt = clock.instant().plus(BackOff.MOST);
             LOGGER.log(System.Logger.Level.WARNING, "Cannot read the stored results", e);
         }
     }
 
     private boolean send(List<CallbackItem> batch) {
         ApiResult<String> answer = centers.callback(batch);
-        if (answer.succeeded()) {
+        answered = answer.succeeded();
+        if (answered) {
             backOff.succeeded();
             retryAt = Instant.MIN;
         } else {
@@ -156,9 +177,9 @@ public final class CallbackSender implements Runnable {
                     wait.toSeconds(),
                     answer.msg());
         }
-        String outcome = answer.succeeded() ? "Result sent to " + answer.data() : "Result not sent: " + answer.msg();
+        String outcome = answered ? "Result sent to " + answer.data() : "Result not sent: " + answer.msg();
         batch.forEach(item -> note(item, outcome));
-        return answer.succeeded();
+        return answered;
     }
 
     private void note(CallbackItem item, String outcome) {

@@ -2,7 +2,6 @@ package io.ringmaster.executor.callback;
 
 import io.ringmaster.executor.scheduler.CenterJson;
 import io.ringmaster.protocol.CallbackItem;
-import jakarta.json.JsonException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -12,7 +11,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,15 +31,22 @@ final class RetryFiles {
     private static final String THEIRS = "xxl-job-callback-";
 
     private final Path directory;
+    /** Where executors up to 3.2 stored, in a form that is found to be none here. */
+    private final Path serialised;
+
     private final CenterJson json;
     private final Clock clock;
     /** Keeps the files of two executors in one folder apart. */
     private final String process = Long.toString(ThreadLocalRandom.current().nextLong(Long.MAX_VALUE), 36);
 
+    /** Files that others must not wait for; true if the file is to blame, false if it may be the center. */
+    private final Map<Path, Boolean> passedOver = new HashMap<>();
+
     private int sequence;
 
     RetryFiles(Path logPath, CenterJson json, Clock clock) {
         this.directory = logPath.resolve("callbacklogs");
+        this.serialised = logPath.resolve("callbacklog");
         this.json = json;
         this.clock = clock;
     }
@@ -61,45 +69,82 @@ final class RetryFiles {
         Files.move(draft, directory.resolve(name + ".json"), StandardCopyOption.ATOMIC_MOVE);
     }
 
-    /** The oldest batch that can be read, with its file. */
-    Optional<Map.Entry<Path, List<CallbackItem>>> oldest() throws IOException {
+    /**
+     * The oldest batch that can be read and is not passed over, with its file.
+     *
+     * @param anew whether those that were passed over have their turn when there is no other
+     */
+    Optional<Map.Entry<Path, List<CallbackItem>>> oldest(boolean anew) throws IOException {
         for (Path file : files()) {
-            Optional<Map.Entry<Path, List<CallbackItem>>> stored = read(file);
-            if (stored.isPresent()) {
-                return stored;
+            if (passedOver.containsKey(file)) {
+                continue;
             }
+            try {
+                return Optional.of(Map.entry(file, json.callbacks(Files.readAllBytes(file))));
+            } catch (NoSuchFileException e) {
+                // another executor in this folder has sent it
+                continue;
+            } catch (IOException e) {
+                blame(file, e);
+            } catch (RuntimeException e) {
+                // not JsonException alone: parsers throw others at deep nesting and huge numbers
+                setAside(file, e);
+            }
+        }
+        if (anew && passedOver.containsValue(false)) {
+            passOverNone();
+            return oldest(false);
         }
         return Optional.empty();
     }
 
-    void remove(Path file) throws IOException {
-        Files.deleteIfExists(file);
+    /** Removes the file, and gives those their turn for which the center was to blame. */
+    void sent(Path file) {
+        passedOver.values().removeAll(List.of(false));
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            blame(file, e);
+        }
+    }
+
+    /** Lets others go first, since no center took this one. */
+    void passOver(Path file, boolean blamed) {
+        passedOver.put(file, blamed);
+    }
+
+    void passOverNone() {
+        passedOver.clear();
     }
 
     private List<Path> files() throws IOException {
-        try (Stream<Path> entries = Files.list(directory)) {
-            // theirs are from before this executor took over, hence older
-            return entries.filter(RetryFiles::holdsBatch)
-                    .sorted(Comparator.comparing((Path file) -> isOurs(file)).thenComparing(Path::getFileName))
-                    .toList();
-        } catch (NoSuchFileException e) {
-            // nothing was ever stored
-            return List.of();
+        List<Path> files = new ArrayList<>();
+        for (Path each : List.of(serialised, directory)) {
+            try (Stream<Path> entries = Files.list(each)) {
+                entries.filter(RetryFiles::holdsBatch).forEach(files::add);
+            } catch (NoSuchFileException e) {
+                // nothing was ever stored there
+                continue;
+            }
+        }
+        // theirs are from before this executor took over, hence older
+        files.sort(Comparator.comparing((Path file) -> isOurs(file)).thenComparing(Path::getFileName));
+        return files;
+    }
+
+    private void setAside(Path file, RuntimeException problem) {
+        Path aside = file.resolveSibling(file.getFileName() + ".unreadable");
+        try {
+            Files.move(file, aside, StandardCopyOption.REPLACE_EXISTING);
+            LOGGER.log(System.Logger.Level.WARNING, "No JSON results in a retry file, which is now " + aside, problem);
+        } catch (IOException e) {
+            blame(file, e);
         }
     }
 
-    private Optional<Map.Entry<Path, List<CallbackItem>>> read(Path file) throws IOException {
-        try {
-            return Optional.of(Map.entry(file, json.callbacks(Files.readAllBytes(file))));
-        } catch (NoSuchFileException e) {
-            // another executor in this folder has sent it
-            return Optional.empty();
-        } catch (JsonException e) {
-            Path aside = file.resolveSibling(file.getFileName() + ".unreadable");
-            Files.move(file, aside, StandardCopyOption.REPLACE_EXISTING);
-            LOGGER.log(System.Logger.Level.WARNING, "No JSON results in a retry file, which is now " + aside, e);
-            return Optional.empty();
-        }
+    private void blame(Path file, IOException problem) {
+        passOver(file, true);
+        LOGGER.log(System.Logger.Level.WARNING, "Others go before a retry file that the disk refuses", problem);
     }
 
     private static boolean holdsBatch(Path file) {

@@ -66,7 +66,7 @@ public class Executor {
     /** Stops; a second call does nothing. */
     @PreDestroy
     void stop() {
-        @Nullable RunningExecutor stopping;
+        RunningExecutor stopping;
         synchronized (this) {
             stopping = running;
             running = null;
@@ -101,7 +101,7 @@ public class Executor {
      * @throws BadRequest if the body cannot be read
      */
     public ApiResult<?> call(String operation, InputStream body) throws BadRequest, IOException {
-        @Nullable RunningExecutor called;
+        RunningExecutor called;
         synchronized (this) {
             called = running;
         }

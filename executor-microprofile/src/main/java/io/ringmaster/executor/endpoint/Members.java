@@ -20,7 +20,7 @@ record Members(Map<String, String> texts) {
     @SuppressWarnings("ReferenceEquality")
     @Nullable
     String text(String name) throws BadRequest {
-        @Nullable String text = texts.get(name);
+        String text = texts.get(name);
         if (text == STRUCTURE) {
             throw new BadRequest(name + ": a text is wanted, not an object or array");
         }
@@ -36,7 +36,7 @@ record Members(Map<String, String> texts) {
     }
 
     long number(String name) throws BadRequest {
-        @Nullable String text = text(name);
+        String text = text(name);
         if (text == null) {
             return 0;
         }

@@ -75,13 +75,13 @@ public class RequestGate implements Filter {
 
         @Override
         public @Nullable String getHeader(String name) {
-            @Nullable String hidden = hidden(name);
+            String hidden = hidden(name);
             return hidden == null ? super.getHeader(name) : hidden;
         }
 
         @Override
         public Enumeration<String> getHeaders(String name) {
-            @Nullable String hidden = hidden(name);
+            String hidden = hidden(name);
             return hidden == null ? super.getHeaders(name) : Collections.enumeration(Collections.singleton(hidden));
         }
 

@@ -65,18 +65,25 @@ final class RunningExecutor {
         CenterJson json = new CenterJson();
         CenterClient centers = new CenterClient(settings.centers(), settings.token(), settings.centerTimeout(), json);
         fires = new KnownFires(settings.logPath(), clock);
-        sender = new CallbackSender(results, centers, json, settings.logPath(), logs, fires::reported, clock);
-        jobs = JobThreads.of(settings, catalog, logs, results::add, factory, timer, fires, listener, clock);
-        bodies = new BodyReader(timer, settings.bodyTimeout());
-        operations = new Operations(jobs, logs);
-        cleaning = new LogCleaning(settings.logPath(), settings.logRetentionDays(), settings.logLimitBytes(), clock);
-        registrar = settings.registers()
-                ? new Registrar(
-                        centers,
-                        settings.appName().orElseThrow(),
-                        () -> ExecutorAddress.of(settings, contextPath),
-                        clock)
-                : null;
+        try {
+            sender = new CallbackSender(results, centers, json, settings.logPath(), logs, fires::reported, clock);
+            jobs = JobThreads.of(settings, catalog, logs, results::add, factory, timer, fires, listener, clock);
+            bodies = new BodyReader(timer, settings.bodyTimeout());
+            operations = new Operations(jobs, logs);
+            cleaning =
+                    new LogCleaning(settings.logPath(), settings.logRetentionDays(), settings.logLimitBytes(), clock);
+            registrar = settings.registers()
+                    ? new Registrar(
+                            centers,
+                            settings.appName().orElseThrow(),
+                            () -> ExecutorAddress.of(settings, contextPath),
+                            clock)
+                    : null;
+        } catch (Throwable e) {
+            // a deployment that fails must leave the folder to the next one
+            fires.close();
+            throw e;
+        }
     }
 
     void start() {

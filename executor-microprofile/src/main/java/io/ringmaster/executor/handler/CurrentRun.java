@@ -12,7 +12,7 @@ public final class CurrentRun {
 
     /** Calls the task as part of the run. */
     public static <T extends @Nullable Object> T call(JobContext context, Callable<T> task) throws Exception {
-        @Nullable JobContext before = swap(context);
+        JobContext before = swap(context);
         try {
             return task.call();
         } finally {
@@ -22,7 +22,7 @@ public final class CurrentRun {
 
     /** Makes the thread work for this run, or for none; returns the one before. */
     static @Nullable JobContext swap(@Nullable JobContext next) {
-        @Nullable JobContext before = CONTEXT.get();
+        JobContext before = CONTEXT.get();
         if (next == null) {
             CONTEXT.remove();
         } else {
@@ -37,7 +37,7 @@ public final class CurrentRun {
 
     /** The run of this thread; an {@link IllegalStateException} if there is none. */
     public static JobContext get() {
-        @Nullable JobContext context = CONTEXT.get();
+        JobContext context = CONTEXT.get();
         if (context == null) {
             throw new IllegalStateException(
                     "No job runs in the thread " + Thread.currentThread().getName() + "; see JobContext#wrap");

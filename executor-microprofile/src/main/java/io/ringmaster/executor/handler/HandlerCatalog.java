@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
-import org.jspecify.annotations.Nullable;
 
 /** The handlers by name: those that the deployment found, and those that the application registers while it runs. */
 @ApplicationScoped
@@ -39,7 +38,7 @@ public class HandlerCatalog {
         if (name.isBlank()) {
             throw new IllegalArgumentException("name: a handler needs one that is not blank");
         }
-        @Nullable JobHandler other = handlers.putIfAbsent(name, handler);
+        JobHandler other = handlers.putIfAbsent(name, handler);
         if (other != null) {
             throw new IllegalArgumentException("name: '%s' belongs to %s".formatted(name, other));
         }

@@ -42,7 +42,7 @@ public class HandlerExtension implements Extension {
         try {
             collectType(type, event.getBean());
             for (AnnotatedMethod<? super X> method : type.getMethods()) {
-                @Nullable Job job = method.getAnnotation(Job.class);
+                Job job = method.getAnnotation(Job.class);
                 if (job != null) {
                     add(job, HandlerMethod.of(job, event.getBean(), type, method));
                 }
@@ -70,7 +70,7 @@ public class HandlerExtension implements Extension {
     }
 
     private <X> void collectType(AnnotatedType<X> type, Bean<?> bean) {
-        @Nullable Job job = type.getAnnotation(Job.class);
+        Job job = type.getAnnotation(Job.class);
         if (job == null) {
             return;
         }
@@ -88,7 +88,7 @@ public class HandlerExtension implements Extension {
         if (job.value().isBlank()) {
             throw new DefinitionException("@Job on " + source + ": the name is blank");
         }
-        @Nullable HandlerSource other = sources.putIfAbsent(job.value(), source);
+        HandlerSource other = sources.putIfAbsent(job.value(), source);
         if (other != null) {
             throw new DefinitionException("@Job(\"%s\") on %s: %s has that name".formatted(job.value(), source, other));
         }

@@ -34,7 +34,7 @@ final class MethodCall implements JobHandler {
     @Override
     public @Nullable JobResult execute(JobContext context) throws Exception {
         Object[] arguments = takesNothing ? new Object[0] : new Object[] {takesText ? context.parameter() : context};
-        @Nullable Object returned = call(target.method(), arguments);
+        Object returned = call(target.method(), arguments);
         if (returnsResult) {
             return (JobResult) returned;
         }

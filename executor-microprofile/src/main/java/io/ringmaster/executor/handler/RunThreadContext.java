@@ -29,7 +29,7 @@ public class RunThreadContext implements ThreadContextProvider {
 
     private static ThreadContextSnapshot snapshot(@Nullable JobContext context) {
         return () -> {
-            @Nullable JobContext before = CurrentRun.swap(context);
+            JobContext before = CurrentRun.swap(context);
             ThreadContextRestorer back = () -> CurrentRun.swap(before);
             return back;
         };

@@ -26,6 +26,10 @@ final class LineIndex {
 
     private final Path log;
     private final Path file;
+    /** A line, from 1, and where it begins, in bytes. */
+    private long line = 1;
+
+    private long offset;
 
     LineIndex(Path log) {
         this.log = log;
@@ -43,10 +47,10 @@ final class LineIndex {
         }
     }
 
-    /** The known place that is next to the line and not behind it. */
-    Place before(long line) throws IOException {
+    /** Goes to the known place that is next to the line and not behind it. */
+    void seek(long wanted) throws IOException {
         if (Files.size(log) < WORTHWHILE) {
-            return Place.FIRST;
+            return;
         }
         EXTENDING.lock();
         try {
@@ -59,39 +63,44 @@ final class LineIndex {
         int high = records.limit() / RECORD;
         while (low < high) {
             int middle = (low + high) >>> 1;
-            if (place(records, middle).line() <= line) {
+            if (records.getLong(middle * RECORD) <= wanted) {
                 low = middle + 1;
             } else {
                 high = middle;
             }
         }
-        return low == 0 ? Place.FIRST : place(records, low - 1);
+        go(records, low);
+    }
+
+    long line() {
+        return line;
+    }
+
+    long offset() {
+        return offset;
     }
 
     private void extendLocked() throws IOException {
         long size = Files.size(log);
         ByteBuffer records = records();
         int count = records.limit() / RECORD;
-        Place last = count == 0 ? Place.FIRST : place(records, count - 1);
-        if (last.offset() > size) {
+        go(records, count);
+        if (offset > size) {
             // the log file is another one
             Files.delete(file);
-            last = Place.FIRST;
+            go(records, 0);
         }
-        if (size < WORTHWHILE || size - last.offset() < 2 * STEP) {
+        if (size < WORTHWHILE || size - offset < 2 * STEP) {
             return;
         }
-        byte[] more = scan(last);
-        Files.write(file, more, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        Files.write(file, scan(), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     }
 
-    private byte[] scan(Place from) throws IOException {
-        ByteBuffer found = ByteBuffer.allocate(Math.toIntExact((Files.size(log) - from.offset()) / STEP + 1) * RECORD);
+    private byte[] scan() throws IOException {
+        ByteBuffer found = ByteBuffer.allocate(Math.toIntExact((Files.size(log) - offset) / STEP + 1) * RECORD);
         byte[] block = new byte[STEP];
         try (InputStream in = Files.newInputStream(log)) {
-            in.skipNBytes(from.offset());
-            long line = from.line();
-            long offset = from.offset();
+            in.skipNBytes(offset);
             long next = offset + STEP;
             for (int length = in.read(block); length > 0 && found.hasRemaining(); length = in.read(block)) {
                 for (int i = 0; i < length; i++) {
@@ -123,17 +132,9 @@ final class LineIndex {
         return ByteBuffer.allocate(0);
     }
 
-    private static Place place(ByteBuffer records, int number) {
-        return new Place(records.getLong(number * RECORD), records.getLong(number * RECORD + Long.BYTES));
-    }
-
-    /**
-     * A line and where it begins.
-     *
-     * @param line from 1
-     * @param offset in bytes
-     */
-    record Place(long line, long offset) {
-        static final Place FIRST = new Place(1, 0);
+    /** Goes to the last one of so many records, or to the first line if there is none. */
+    private void go(ByteBuffer records, int count) {
+        line = count == 0 ? 1 : records.getLong((count - 1) * RECORD);
+        offset = count == 0 ? 0 : records.getLong((count - 1) * RECORD + Long.BYTES);
     }
 }

@@ -21,7 +21,8 @@ final class LineReader {
 
     LogPage read(int fromLineNum) throws IOException {
         int first = Math.max(1, fromLineNum);
-        LineIndex.Place start = new LineIndex(file).before(first);
+        LineIndex start = new LineIndex(file);
+        start.seek(first);
         ByteArrayOutputStream page = new ByteArrayOutputStream();
         ByteArrayOutputStream line = new ByteArrayOutputStream();
         byte[] block = new byte[BLOCK_BYTES];

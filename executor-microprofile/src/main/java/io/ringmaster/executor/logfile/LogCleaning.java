@@ -3,11 +3,12 @@ package io.ringmaster.executor.logfile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.nio.file.attribute.FileTime;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
@@ -25,6 +26,8 @@ public final class LogCleaning implements Runnable {
     private static final int LEAST_DAYS = 3;
     /** What was written since then may still be written, and is kept whatever its size. */
     private static final Duration FRESH = Duration.ofHours(1);
+    /** The working directory of a script need not change while the script runs. */
+    private static final Duration FRESH_DIRECTORY = Duration.ofDays(1);
 
     private final Path base;
     private final int retentionDays;
@@ -48,19 +51,15 @@ public final class LogCleaning implements Runnable {
         if (!Files.isDirectory(base)) {
             return;
         }
-        try {
-            if (retentionDays >= LEAST_DAYS) {
-                removeOld(LocalDate.now(clock).minusDays(retentionDays));
-            }
-            if (limitBytes > 0) {
-                removeLarge();
-            }
-        } catch (IOException | UncheckedIOException e) {
-            LOGGER.log(System.Logger.Level.WARNING, "Cannot remove old logs in " + base + "; the next try follows", e);
+        if (retentionDays >= LEAST_DAYS) {
+            removeOld(LocalDate.now(clock).minusDays(retentionDays));
+        }
+        if (limitBytes > 0) {
+            removeLarge();
         }
     }
 
-    private void removeOld(LocalDate oldestKept) throws IOException {
+    private void removeOld(LocalDate oldestKept) {
         for (Path day : days()) {
             if (LocalDate.parse(day.getFileName().toString()).isBefore(oldestKept)) {
                 remove(day);
@@ -68,31 +67,34 @@ public final class LogCleaning implements Runnable {
         }
     }
 
-    private void removeLarge() throws IOException {
+    private void removeLarge() {
         List<Map.Entry<Path, BasicFileAttributes>> files = new ArrayList<>();
         for (Path day : days()) {
-            try (Stream<Path> entries = Files.list(day)) {
-                for (Path entry : entries.toList()) {
-                    files.add(Map.entry(entry, Files.readAttributes(entry, BasicFileAttributes.class)));
+            for (Path entry : entries(day)) {
+                try {
+                    files.add(Map.entry(
+                            entry, Files.readAttributes(entry, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)));
+                } catch (IOException e) {
+                    complain(entry, e);
                 }
             }
         }
         files.sort(Comparator.comparing(file -> file.getValue().lastModifiedTime()));
         long total = files.stream().mapToLong(file -> file.getValue().size()).sum();
-        FileTime fresh = FileTime.from(clock.instant().minus(FRESH));
         for (Map.Entry<Path, BasicFileAttributes> file : files) {
-            if (total <= limitBytes || file.getValue().lastModifiedTime().compareTo(fresh) > 0) {
-                return;
+            BasicFileAttributes about = file.getValue();
+            Instant kept = clock.instant().minus(about.isDirectory() ? FRESH_DIRECTORY : FRESH);
+            if (total > limitBytes && !about.lastModifiedTime().toInstant().isAfter(kept) && remove(file.getKey())) {
+                total -= about.size();
             }
-            Files.delete(file.getKey());
-            total -= file.getValue().size();
         }
     }
 
-    private List<Path> days() throws IOException {
-        try (Stream<Path> entries = Files.list(base)) {
-            return entries.filter(Files::isDirectory).filter(LogCleaning::isDay).toList();
-        }
+    private List<Path> days() {
+        return entries(base).stream()
+                .filter(Files::isDirectory)
+                .filter(LogCleaning::isDay)
+                .toList();
     }
 
     private static boolean isDay(Path directory) {
@@ -105,11 +107,30 @@ public final class LogCleaning implements Runnable {
         }
     }
 
-    private static void remove(Path directory) throws IOException {
-        try (Stream<Path> entries = Files.walk(directory)) {
-            for (Path entry : entries.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(entry);
+    /** What the disk refuses is reported, and keeps nothing else from being removed. */
+    private static boolean remove(Path path) {
+        try {
+            if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+                entries(path).forEach(LogCleaning::remove);
             }
+            Files.delete(path);
+            return true;
+        } catch (IOException e) {
+            complain(path, e);
+            return false;
         }
+    }
+
+    private static List<Path> entries(Path directory) {
+        try (Stream<Path> entries = Files.list(directory)) {
+            return entries.toList();
+        } catch (IOException | UncheckedIOException e) {
+            complain(directory, e);
+            return List.of();
+        }
+    }
+
+    private static void complain(Path path, Exception problem) {
+        LOGGER.log(System.Logger.Level.WARNING, "Cannot clean up " + path + "; the next try follows", problem);
     }
 }

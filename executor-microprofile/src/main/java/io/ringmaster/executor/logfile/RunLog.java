@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The lines of one run: {@code yyyy-MM-dd HH:mm:ss [class#method]-[line]-[thread] text} (interop 5.4). Every line is on
  * disk when the method returns, so that the center sees it at once and a crash keeps it. Lines that come after the end are
- * still written.
+ * still written, and leave nothing open.
  */
 public final class RunLog implements AutoCloseable {
     private static final System.Logger LOGGER = System.getLogger(RunLog.class.getName());
@@ -32,6 +32,7 @@ public final class RunLog implements AutoCloseable {
     private final Path file;
     private final Clock clock;
     private @Nullable OutputStream out;
+    private boolean ended;
     private boolean complained;
     private long unindexed;
 
@@ -77,6 +78,9 @@ public final class RunLog implements AutoCloseable {
                 unindexed = 0;
                 new LineIndex(file).extend();
             }
+            if (ended) {
+                close();
+            }
         } catch (IOException e) {
             complain(e);
         }
@@ -84,6 +88,7 @@ public final class RunLog implements AutoCloseable {
 
     @Override
     public synchronized void close() {
+        ended = true;
         if (out == null) {
             return;
         }

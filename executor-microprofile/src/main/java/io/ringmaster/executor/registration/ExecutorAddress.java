@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.net.Inet4Address;
 import java.net.InetAddress;
 import java.net.NetworkInterface;
+import java.net.UnknownHostException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -51,10 +52,18 @@ public final class ExecutorAddress {
                     return address.get().getHostAddress();
                 }
             }
-            return InetAddress.getLocalHost().getHostAddress();
+            return reachable(InetAddress.getLocalHost());
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot find this machine's address; set ringmaster.executor.ip", e);
         }
+    }
+
+    /** Debian resolves the machine's name to 127.0.1.1: a center elsewhere would call itself there. */
+    static String reachable(InetAddress own) throws IOException {
+        if (own.isLoopbackAddress()) {
+            throw new UnknownHostException(own + " is for this machine alone");
+        }
+        return own.getHostAddress();
     }
 
     private static List<NetworkInterface> interfaces() throws IOException {

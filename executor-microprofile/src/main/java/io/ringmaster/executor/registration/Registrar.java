@@ -92,6 +92,15 @@ public final class Registrar implements Runnable {
 
     /** Sends one beat and says when the next one is due. */
     synchronized Duration beat() throws InterruptedException {
+        try {
+            return register();
+        } catch (RuntimeException | Error e) {
+            // nobody else would try again, and a machine may learn its own name late
+            return failed(e.toString());
+        }
+    }
+
+    private Duration register() throws InterruptedException {
         RegistryRequest request = registration();
         if (request == null) {
             return failed("this server does not tell its port; set ringmaster.executor.port, or .address");

@@ -7,7 +7,6 @@ import java.util.OptionalInt;
 import javax.management.JMException;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The HTTP port of the server around the application. Servers have no common way to tell it: WildFly tells by JMX. Payara's
@@ -33,7 +32,7 @@ final class ServerPort {
     private static OptionalInt ofWildFly(MBeanServer server) throws JMException {
         for (ObjectName name :
                 server.queryNames(new ObjectName("jboss.as:socket-binding-group=*,socket-binding=http"), null)) {
-            @Nullable Object port = server.getAttribute(name, "boundPort");
+            Object port = server.getAttribute(name, "boundPort");
             if (port instanceof Integer number && number > 0) {
                 return OptionalInt.of(number);
             }

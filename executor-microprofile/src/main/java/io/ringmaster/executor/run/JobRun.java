@@ -21,9 +21,10 @@ final class JobRun {
     private volatile @Nullable JobResult verdict;
 
     JobRun(RunRequest request, RunLog log) {
-        this.request = request;
+        // its handler is made, and thousands that wait would keep as many copies of the source
+        this.request = withoutSource(request);
         this.log = log;
-        this.context = new RunContext(request, log);
+        this.context = new RunContext(this.request, log);
     }
 
     RunRequest request() {
@@ -41,13 +42,13 @@ final class JobRun {
         return begun == NOT_BEGUN ? null : Duration.ofNanos(System.nanoTime() - begun);
     }
 
-    /** Lets somebody else look at the run, as part of it; what that throws is a line in the log, which may be closed. */
+    /** Lets somebody else look at the run, as part of it; what that throws is a line in the log. */
     void tell(Runnable message) {
         try {
             context.wrap(message).run();
-        } catch (RuntimeException e) {
+        } catch (Throwable e) {
+            // Throwable, as for a handler: an error of an observer must not take the job's thread with it
             log.line(e);
-            log.close();
         }
     }
 
@@ -107,8 +108,26 @@ final class JobRun {
         return decided == null ? returned : decided;
     }
 
+    private static RunRequest withoutSource(RunRequest request) {
+        return new RunRequest(
+                request.jobId(),
+                request.executorHandler(),
+                request.executorParams(),
+                request.executorBlockStrategy(),
+                request.executorTimeout(),
+                request.logId(),
+                request.logDateTime(),
+                request.glueType(),
+                null,
+                request.glueUpdatetime(),
+                request.broadcastIndex(),
+                request.broadcastTotal(),
+                request.attempt(),
+                request.plannedTime());
+    }
+
     private JobResult call(Work work) throws Exception {
-        @Nullable JobResult returned = work.execute(context);
+        JobResult returned = work.execute(context);
         return returned != null
                 ? returned
                 : context.result().orElseGet(() -> JobResult.failure("The handler returned null instead of a result."));

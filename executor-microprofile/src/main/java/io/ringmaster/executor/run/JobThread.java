@@ -2,9 +2,12 @@ package io.ringmaster.executor.run;
 
 import io.ringmaster.executor.api.JobHandler;
 import io.ringmaster.executor.api.JobResult;
+import io.ringmaster.executor.logfile.RunLog;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -20,9 +23,11 @@ import org.jspecify.annotations.Nullable;
  * never hits the run after the one that it was meant for.
  */
 final class JobThread {
+    private static final System.Logger LOGGER = System.getLogger(JobThread.class.getName());
+
     private final int jobId;
     private final Work work;
-    private final JobThreadHost host;
+    private final JobThreads jobs;
     private final BlockingQueue<JobRun> queue = new LinkedBlockingQueue<>();
     private final AtomicInteger reserved = new AtomicInteger();
     private final AtomicInteger pending = new AtomicInteger();
@@ -31,12 +36,15 @@ final class JobThread {
 
     private @Nullable Thread owner;
     private @Nullable JobRun current;
+    /** Runs that a kill has met between acceptance and beginning, by log id; only with the lock. */
+    private final Map<Long, JobResult> killed = new HashMap<>();
+
     private volatile @Nullable JobResult stopped;
 
-    JobThread(int jobId, JobHandler handler, JobThreadHost host) {
+    JobThread(int jobId, JobHandler handler, JobThreads jobs) {
         this.jobId = jobId;
         this.work = new Work(handler);
-        this.host = host;
+        this.jobs = jobs;
     }
 
     int jobId() {
@@ -60,7 +68,7 @@ final class JobThread {
     /** Begins to work once these have ended: an end and the next beginning of one job do not meet. */
     void start(List<JobThread> before) {
         synchronized (lock) {
-            owner = host.start("executor-job-" + jobId, () -> {
+            owner = jobs.start("executor-job-" + jobId, () -> {
                 awaitEnd(before);
                 work();
             });
@@ -69,7 +77,7 @@ final class JobThread {
 
     /** Whether as many runs wait as may; holds as long as nobody else reserves a place. */
     boolean isFull() {
-        return queue.size() + reserved.get() >= host.settings().queueCapacity();
+        return queue.size() + reserved.get() >= jobs.settings().queueCapacity();
     }
 
     /** Keeps a place, and with it the thread, for a run that is offered soon. */
@@ -82,7 +90,7 @@ final class JobThread {
     void offer(JobRun run) {
         queue.add(run);
         reserved.decrementAndGet();
-        @Nullable JobResult reason = stopped;
+        JobResult reason = stopped;
         if (reason != null) {
             // stop() may have been through before the run was there
             failWaiting(reason);
@@ -104,19 +112,33 @@ final class JobThread {
 
     /** Ends this run alone, whether it waits or runs; false if it does neither. */
     boolean kill(long logId, JobResult reason) {
-        for (JobRun waiting : queue) {
-            if (waiting.request().logId() == logId && queue.remove(waiting)) {
-                end(waiting, reason);
+        JobRun waiting = null;
+        synchronized (lock) {
+            if (current != null && current.request().logId() == logId) {
+                cancel(current, reason);
                 return true;
             }
-        }
-        synchronized (lock) {
-            if (current == null || current.request().logId() != logId) {
-                return false;
+            boolean between = isAnyBetween();
+            for (JobRun each : queue) {
+                if (each.request().logId() == logId && queue.remove(each)) {
+                    waiting = each;
+                }
             }
-            cancel(current, reason);
-            return true;
+            if (waiting == null) {
+                between |= isAnyBetween();
+                if (between) {
+                    killed.put(logId, reason);
+                }
+                return between;
+            }
         }
+        end(waiting, reason);
+        return true;
+    }
+
+    /** Whether a run is accepted but not in the queue yet, or no more in it but not begun; only with the lock. */
+    private boolean isAnyBetween() {
+        return pending.get() > queue.size() + (current == null ? 0 : 1);
     }
 
     /** Waits until nothing runs or waits any more, or the time is over. */
@@ -131,7 +153,7 @@ final class JobThread {
 
     /** Waits for the thread that is in charge now; false if it lives on. */
     boolean join(Duration patience) throws InterruptedException {
-        @Nullable Thread thread;
+        Thread thread;
         synchronized (lock) {
             thread = owner;
         }
@@ -146,11 +168,12 @@ final class JobThread {
         Thread me = Thread.currentThread();
         boolean inCharge = true;
         while (inCharge) {
-            JobRun run = next();
-            if (run != null) {
-                inCharge = perform(run, me);
-            } else {
-                inCharge = !isStopped() && !host.retire(this);
+            try {
+                JobRun run = next();
+                inCharge = run != null ? perform(run, me) : !isStopped() && !jobs.retire(this);
+            } catch (Throwable e) {
+                // nobody else would work off the queue
+                LOGGER.log(System.Logger.Level.ERROR, "The job " + jobId + " goes on after a failure", e);
             }
         }
         if (isOwner(me)) {
@@ -167,12 +190,12 @@ final class JobThread {
 
     private void ended() {
         gone.countDown();
-        host.ended(this);
+        jobs.ended(this);
     }
 
     /** Twice the time for a cancelled run is enough for that run and for the destroy method. */
     private void awaitEnd(List<JobThread> before) {
-        long deadline = System.nanoTime() + 2 * host.settings().grace().toNanos();
+        long deadline = System.nanoTime() + 2 * jobs.settings().grace().toNanos();
         try {
             for (JobThread each : before) {
                 if (!each.gone.await(deadline - System.nanoTime(), TimeUnit.NANOSECONDS)) {
@@ -189,7 +212,7 @@ final class JobThread {
         try {
             return isStopped()
                     ? queue.poll()
-                    : queue.poll(host.settings().idle().toMillis(), TimeUnit.MILLISECONDS);
+                    : queue.poll(jobs.settings().idle().toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             // stop() wakes the thread like this; without a stop it is a late interrupt that concerns nobody any more
             return queue.poll();
@@ -198,15 +221,20 @@ final class JobThread {
 
     /** False if this thread has lost the job meanwhile. */
     private boolean perform(JobRun run, Thread me) {
-        @Nullable JobResult refusal = begin(run);
+        JobResult refusal = begin(run);
         if (refusal != null) {
             end(run, unrun(refusal));
             return true;
         }
-        Runnable limit = limit(run);
-        host.began(run);
-        JobResult returned = run.execute(work);
-        limit.run();
+        JobResult returned;
+        try {
+            Runnable limit = limit(run);
+            jobs.began(run);
+            returned = run.execute(work);
+            limit.run();
+        } catch (Throwable e) {
+            returned = JobResult.failure(RunLog.trace(e));
+        }
         synchronized (lock) {
             if (!me.equals(owner)) {
                 return false;
@@ -220,10 +248,11 @@ final class JobThread {
 
     private @Nullable JobResult begin(JobRun run) {
         synchronized (lock) {
-            if (stopped == null) {
+            JobResult reason = stopped == null ? killed.remove(run.request().logId()) : stopped;
+            if (reason == null) {
                 current = run;
             }
-            return stopped;
+            return reason;
         }
     }
 
@@ -234,7 +263,7 @@ final class JobThread {
         }
         JobResult result =
                 JobResult.timeout("The run did not end within its limit of %d s.".formatted(timeout.toSeconds()));
-        return host.after(timeout, () -> {
+        return jobs.after(timeout, () -> {
             synchronized (lock) {
                 if (run.equals(current)) {
                     cancel(run, result);
@@ -252,7 +281,7 @@ final class JobThread {
         if (owner != null) {
             owner.interrupt();
         }
-        host.after(host.settings().grace(), () -> abandon(run, reason));
+        jobs.after(jobs.settings().grace(), () -> abandon(run, reason));
     }
 
     private void abandon(JobRun run, JobResult reason) {
@@ -260,7 +289,7 @@ final class JobThread {
             if (!run.equals(current) || owner == null) {
                 return;
             }
-            host.abandoned(run, owner);
+            jobs.leftBehind(run, owner);
             current = null;
             owner = null;
             if (stopped == null) {
@@ -270,7 +299,7 @@ final class JobThread {
             }
         }
         String text = "%s The handler did not end within %d s after that; its thread was left behind."
-                .formatted(reason.text(), host.settings().grace().toSeconds());
+                .formatted(reason.text(), jobs.settings().grace().toSeconds());
         end(run, new JobResult(reason.code(), text));
     }
 
@@ -293,7 +322,7 @@ final class JobThread {
                     lock.notifyAll();
                 }
             }
-            host.report(run, presentable);
+            jobs.report(run, presentable);
         }
     }
 

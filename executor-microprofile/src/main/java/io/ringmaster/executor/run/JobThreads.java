@@ -51,7 +51,6 @@ public final class JobThreads {
     private final KnownFires known;
     private final RunListener listener;
     private final Clock clock;
-    private final JobThreadHost host = new Host();
     private final AtomicInteger abandoned = new AtomicInteger();
 
     private final Map<Integer, JobThread> threads = new HashMap<>();
@@ -104,7 +103,7 @@ public final class JobThreads {
 
     /** Accepts a run into its job's queue, or says why not. */
     public ApiResult<String> run(RunRequest request) {
-        @Nullable JobThread thread;
+        JobThread thread;
         try {
             thread = take(request);
         } catch (Refusal e) {
@@ -123,7 +122,7 @@ public final class JobThreads {
     /** Whether nothing of the job runs or waits. */
     public boolean isIdle(int jobId) {
         synchronized (threads) {
-            @Nullable JobThread thread = threads.get(jobId);
+            JobThread thread = threads.get(jobId);
             return thread == null || !thread.isBusy();
         }
     }
@@ -131,7 +130,7 @@ public final class JobThreads {
     /** Ends one run of the job, or, without a log id, all of it; false if there was nothing to end. */
     public boolean kill(KillRequest request) {
         JobResult reason = JobResult.failure("Killed by the center.");
-        @Nullable JobThread thread;
+        JobThread thread;
         synchronized (threads) {
             thread = request.logId() > 0 ? threads.get(request.jobId()) : threads.remove(request.jobId());
             if (thread != null && request.logId() <= 0) {
@@ -199,7 +198,7 @@ public final class JobThreads {
 
     /** The thread that keeps a place for the run; null if the run was taken before. */
     private @Nullable JobThread take(RunRequest request) throws Refusal {
-        @Nullable JobHandler handler = null;
+        JobHandler handler = null;
         String problem = "";
         try {
             handler = handlers.of(request);
@@ -230,9 +229,9 @@ public final class JobThreads {
 
     /** Only with the lock. */
     private JobThread thread(RunRequest request, JobHandler handler) throws Refusal {
-        @Nullable JobThread thread = threads.get(request.jobId());
+        JobThread thread = threads.get(request.jobId());
         if (thread != null) {
-            @Nullable String replacement = replacement(thread, request, handler);
+            String replacement = replacement(thread, request, handler);
             if (replacement == null) {
                 return thread;
             }
@@ -242,7 +241,7 @@ public final class JobThreads {
             JobThread old = thread;
             timer.execute(() -> old.stop(reason));
         }
-        thread = new JobThread(request.jobId(), handler, host);
+        thread = new JobThread(request.jobId(), handler, this);
         // first of all, because a server that is short of threads throws
         thread.start(ending(request.jobId()));
         threads.put(request.jobId(), thread);
@@ -270,70 +269,66 @@ public final class JobThreads {
         return ending.stream().filter(thread -> thread.jobId() == jobId).toList();
     }
 
-    /** Gives the threads what they need without opening it to the world. */
-    private final class Host implements JobThreadHost {
-        @Override
-        public RunSettings settings() {
-            return settings;
-        }
+    RunSettings settings() {
+        return settings;
+    }
 
-        @Override
-        public Thread start(String name, Runnable body) {
-            Thread thread = factory.newThread(body);
-            thread.setName(name);
-            thread.start();
-            return thread;
-        }
+    /** Starts a thread of this name. */
+    Thread start(String name, Runnable body) {
+        Thread thread = factory.newThread(body);
+        thread.setName(name);
+        thread.start();
+        return thread;
+    }
 
-        @Override
-        public Runnable after(Duration delay, Runnable task) {
-            ScheduledFuture<?> future = timer.schedule(task, delay.toMillis(), TimeUnit.MILLISECONDS);
-            return () -> future.cancel(false);
-        }
+    /** Runs the task, which must be short, once after the delay, unless what is returned runs before. */
+    Runnable after(Duration delay, Runnable task) {
+        ScheduledFuture<?> future = timer.schedule(task, delay.toMillis(), TimeUnit.MILLISECONDS);
+        return () -> future.cancel(false);
+    }
 
-        @Override
-        public void began(JobRun run) {
-            run.begin();
-            run.tell(() -> listener.began(run.context()));
-        }
+    /** A run begins in the calling thread. */
+    void began(JobRun run) {
+        run.begin();
+        run.tell(() -> listener.began(run.context()));
+    }
 
-        @Override
-        public void report(JobRun run, JobResult result) {
-            RunRequest request = run.request();
-            CallbackItem item = new CallbackItem(request.logId(), request.logDateTime(), result.code(), result.text());
-            known.ended(Fire.of(request), item);
-            results.accept(item);
-            run.tell(() -> listener.ended(run.context(), result, run.took()));
-        }
+    /** Reports the result of a run that has ended. */
+    void report(JobRun run, JobResult result) {
+        RunRequest request = run.request();
+        CallbackItem item = new CallbackItem(request.logId(), request.logDateTime(), result.code(), result.text());
+        known.ended(Fire.of(request), item);
+        results.accept(item);
+        run.tell(() -> listener.ended(run.context(), result, run.took()));
+    }
 
-        @Override
-        public boolean retire(JobThread thread) {
-            synchronized (threads) {
-                if (thread.isBusy()) {
-                    return false;
-                }
-                threads.remove(thread.jobId(), thread);
-                ending.add(thread);
-                return true;
+    /** Forgets the thread unless a run has arrived meanwhile; true if it may end. */
+    boolean retire(JobThread thread) {
+        synchronized (threads) {
+            if (thread.isBusy()) {
+                return false;
             }
+            threads.remove(thread.jobId(), thread);
+            ending.add(thread);
+            return true;
         }
+    }
 
-        @Override
-        public void ended(JobThread thread) {
-            synchronized (threads) {
-                ending.remove(thread);
-            }
+    /** A thread that was stopped or retired is through. */
+    void ended(JobThread thread) {
+        synchronized (threads) {
+            ending.remove(thread);
         }
+    }
 
-        @Override
-        public void abandoned(JobRun run, Thread thread) {
-            abandoned.incrementAndGet();
-            LOGGER.log(
-                    System.Logger.Level.WARNING,
-                    "The run {0,number,#} of the job {1,number,#} does not end; its thread {2} is left behind",
-                    run.request().logId(),
-                    run.request().jobId(),
-                    thread.getName());
-        }
+    /** A handler did not end within the grace time; its thread goes on without anybody. */
+    void leftBehind(JobRun run, Thread thread) {
+        abandoned.incrementAndGet();
+        LOGGER.log(
+                System.Logger.Level.WARNING,
+                "The run {0,number,#} of the job {1,number,#} does not end; its thread {2} is left behind",
+                run.request().logId(),
+                run.request().jobId(),
+                thread.getName());
     }
 }

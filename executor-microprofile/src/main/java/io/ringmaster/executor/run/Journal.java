@@ -4,6 +4,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
@@ -52,12 +53,15 @@ final class Journal implements AutoCloseable {
         this.clock = clock;
         this.memory = memory;
         this.folder = claim(base);
+        if (folder != null) {
+            adopt(base, folder);
+        }
     }
 
     /** Hands over each line of an earlier process, oldest first; a line that is refused is reported. */
     void read(Predicate<String> reader) {
         try {
-            for (Path file : files()) {
+            for (Path file : folder == null ? List.<Path>of() : files(folder)) {
                 read(file, reader);
             }
         } catch (IOException e) {
@@ -72,14 +76,14 @@ final class Journal implements AutoCloseable {
 
     /** Begins a new file with these lines, and removes those that nobody needs any more. */
     void begin(List<String> lines) {
-        @Nullable Path directory = folder;
+        Path directory = folder;
         if (directory == null) {
             return;
         }
         Instant now = clock.instant();
         try {
-            List<Path> old = files();
-            Path file = directory.resolve("%010d.journal".formatted(old.isEmpty() ? 1 : number(old) + 1));
+            List<Path> old = files(directory);
+            Path file = next(directory);
             Path draft = directory.resolve("draft");
             closeFile();
             Files.write(draft, bytes(lines));
@@ -98,7 +102,7 @@ final class Journal implements AutoCloseable {
     }
 
     void append(List<String> lines) {
-        @Nullable OutputStream open = out;
+        OutputStream open = out;
         if (open == null) {
             return;
         }
@@ -137,8 +141,9 @@ final class Journal implements AutoCloseable {
     private @Nullable Path claim(Path base) {
         try {
             for (int number = 1; number <= MOST_FOLDERS; number++) {
-                Path candidate = base.resolve(number == 1 ? "runs" : "runs-" + number);
-                if (lock(Files.createDirectories(candidate))) {
+                Path candidate = folder(base, number);
+                lock = lock(Files.createDirectories(candidate));
+                if (lock != null) {
                     return candidate;
                 }
                 LOGGER.log(
@@ -152,38 +157,58 @@ final class Journal implements AutoCloseable {
         return null;
     }
 
-    private boolean lock(Path candidate) throws IOException {
+    /** Takes what executors left that shared this base, and may never come back to take these folders again. */
+    private static void adopt(Path base, Path own) {
+        for (int number = 1; number <= MOST_FOLDERS; number++) {
+            Path other = folder(base, number);
+            if (other.equals(own) || !Files.exists(other)) {
+                continue;
+            }
+            try (FileChannel held = lock(other)) {
+                for (Path file : held == null ? List.<Path>of() : files(other)) {
+                    Files.move(file, next(own));
+                }
+            } catch (IOException e) {
+                complain("Cannot take over the journal of runs in " + other, e);
+            }
+        }
+    }
+
+    private static Path folder(Path base, int number) {
+        return base.resolve(number == 1 ? "runs" : "runs-" + number);
+    }
+
+    /** Null if another executor has it. */
+    private static @Nullable FileChannel lock(Path candidate) throws IOException {
         FileChannel channel =
                 FileChannel.open(candidate.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         try {
-            @Nullable FileLock taken = channel.tryLock();
+            FileLock taken = channel.tryLock();
             if (taken != null) {
-                lock = channel;
-                return true;
+                return channel;
             }
         } catch (OverlappingFileLockException e) {
             LOGGER.log(System.Logger.Level.DEBUG, "Held by another application of this server", e);
         }
         channel.close();
-        return false;
+        return null;
     }
 
     private void closeFile() throws IOException {
-        @Nullable OutputStream open = out;
+        OutputStream open = out;
         out = null;
         if (open != null) {
             open.close();
         }
     }
 
-    private List<Path> files() throws IOException {
-        if (folder == null) {
-            return List.of();
-        }
-        try (Stream<Path> entries = Files.list(folder)) {
+    private static List<Path> files(Path directory) throws IOException {
+        try (Stream<Path> entries = Files.list(directory)) {
             return entries.filter(file -> file.getFileName().toString().matches("\\d{10}\\.journal"))
                     .sorted()
                     .toList();
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
         }
     }
 
@@ -202,9 +227,14 @@ final class Journal implements AutoCloseable {
         }
     }
 
-    private static int number(List<Path> files) {
-        String name = files.get(files.size() - 1).getFileName().toString();
-        return Integer.parseInt(name.substring(0, name.indexOf('.')));
+    private static Path next(Path directory) throws IOException {
+        List<Path> files = files(directory);
+        int last = 0;
+        if (!files.isEmpty()) {
+            String name = files.get(files.size() - 1).getFileName().toString();
+            last = Integer.parseInt(name.substring(0, name.indexOf('.')));
+        }
+        return directory.resolve("%010d.journal".formatted(last + 1));
     }
 
     private static byte[] bytes(List<String> lines) {

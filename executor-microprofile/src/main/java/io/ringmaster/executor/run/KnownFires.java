@@ -18,7 +18,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The fires that wait, run, or ended within the last hour, and the results that neither a center nor a retry file has
@@ -94,7 +93,7 @@ public final class KnownFires implements AutoCloseable {
 
     void ended(Fire fire, CallbackItem result) {
         long second = clock.instant().getEpochSecond();
-        @Nullable String message = result.handleMsg();
+        String message = result.handleMsg();
         String text = message == null ? "" : " " + URLEncoder.encode(message, StandardCharsets.UTF_8);
         String line = "E " + fire.logId() + " " + fire.jobId() + " " + fire.logDateMillis() + " " + second + " "
                 + result.handleCode() + text;
@@ -190,7 +189,7 @@ public final class KnownFires implements AutoCloseable {
     }
 
     private static CallbackItem result(String[] fields) {
-        @Nullable String text = fields.length > 6 ? URLDecoder.decode(fields[6], StandardCharsets.UTF_8) : null;
+        String text = fields.length > 6 ? URLDecoder.decode(fields[6], StandardCharsets.UTF_8) : null;
         return new CallbackItem(
                 Long.parseLong(fields[1]), Long.parseLong(fields[3]), Integer.parseInt(fields[5]), text);
     }

@@ -35,7 +35,7 @@ final class Work {
         }
         try {
             handler.destroy();
-        } catch (Exception e) {
+        } catch (Throwable e) {
             LOGGER.log(System.Logger.Level.WARNING, "The destroy method of the job " + jobId + " failed", e);
         }
     }

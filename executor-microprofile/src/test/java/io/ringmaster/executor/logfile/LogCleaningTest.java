@@ -52,6 +52,32 @@ class LogCleaningTest {
     }
 
     @Test
+    void whatAKilledScriptLeftDoesNotKeepTheLimitFromWorking() throws IOException {
+        Path day = Files.createDirectories(base.resolve("2025-10-28"));
+        Path left = Files.createDirectories(day.resolve("1.work"));
+        Path elsewhere = Files.writeString(base.resolve("elsewhere"), "x");
+        Files.createSymbolicLink(left.resolve("link"), base);
+        Files.writeString(Files.createDirectory(left.resolve("deep")).resolve("data"), "x");
+        Path running = Files.createDirectories(day.resolve("2.work"));
+        Files.writeString(running.resolve("2_1.sh"), "sleep 20000");
+        Path log = Files.writeString(day.resolve("1.log"), "x".repeat(100));
+        age(left, 30);
+        age(log, 29);
+        age(running, 4);
+
+        new LogCleaning(base, 30, 1, clock).run();
+
+        assertThat(left).doesNotExist();
+        assertThat(log).doesNotExist();
+        assertThat(elsewhere).exists();
+        assertThat(running).as("may be in use").isNotEmptyDirectory();
+    }
+
+    private void age(Path file, int hours) throws IOException {
+        Files.setLastModifiedTime(file, FileTime.from(clock.instant().minus(Duration.ofHours(hours))));
+    }
+
+    @Test
     void keepsEverythingBelowThreeDays() throws IOException {
         Files.createDirectories(base.resolve("2020-01-01"));
 

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,6 +42,20 @@ class LogFilesTest {
         write("one\ntw");
 
         assertThat(read(1)).isEqualTo(new LogPage(1, 1, "one\n", false));
+    }
+
+    @Test
+    void aLineAfterTheEndIsWrittenAndLeavesNothingOpen() throws IOException {
+        RunLog log = logs.of(1, DATE);
+        log.write("one\n");
+        log.close();
+        log.write("two\n");
+
+        assertThat(read(1).logContent()).isEqualTo("one\ntwo\n");
+        try (Stream<Path> open = Files.list(Path.of("/proc/self/fd"))) {
+            assertThat(open.filter(Files::isSymbolicLink).map(LogFilesTest::target))
+                    .doesNotContain(logs.file(1, DATE).toString());
+        }
     }
 
     @Test
@@ -109,5 +124,14 @@ class LogFilesTest {
 
     private LogPage read(int from) throws IOException {
         return logs.read(new LogRequest(DATE, 1, from));
+    }
+
+    /** Empty if the descriptor is closed by now: the one of the listing is among them. */
+    private static String target(Path descriptor) {
+        try {
+            return Files.readSymbolicLink(descriptor).toString();
+        } catch (IOException e) {
+            return "";
+        }
     }
 }

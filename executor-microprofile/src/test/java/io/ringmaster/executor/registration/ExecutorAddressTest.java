@@ -1,9 +1,11 @@
 package io.ringmaster.executor.registration;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ringmaster.executor.config.ExecutorSettings;
 import java.lang.management.ManagementFactory;
+import java.net.InetAddress;
 import java.util.Map;
 import java.util.Optional;
 import javax.management.MBeanServer;
@@ -59,6 +61,13 @@ class ExecutorAddressTest {
     void asksTheMachineIfNobodySaysMore() {
         assertThat(address(Map.of("ringmaster.executor.port", "8080"), "/app"))
                 .matches("http://[0-9.]+:8080/app/ringmaster/");
+    }
+
+    @Test
+    void isNoneThatMeansAnotherMachineElsewhere() throws Exception {
+        assertThatThrownBy(() -> ExecutorAddress.reachable(InetAddress.getByName("127.0.1.1")))
+                .hasMessageContaining("127.0.1.1");
+        assertThat(ExecutorAddress.reachable(InetAddress.getByName("10.0.0.7"))).isEqualTo("10.0.0.7");
     }
 
     private static Optional<String> find(Map<String, String> values, String contextPath) {

@@ -7,6 +7,8 @@ import io.ringmaster.executor.FakeCenter;
 import io.ringmaster.executor.SettableClock;
 import io.ringmaster.executor.scheduler.CenterClient;
 import io.ringmaster.executor.scheduler.CenterJson;
+import java.io.UncheckedIOException;
+import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -19,10 +21,11 @@ class RegistrarTest {
     private final FakeCenter center = new FakeCenter();
     private final SettableClock clock = new SettableClock("2025-10-09T09:00:00Z");
     private volatile String address = center.address() + "/";
+    private volatile boolean nameless;
     private final Registrar registrar = new Registrar(
             new CenterClient(List.of(center.address()), Optional.empty(), Duration.ofSeconds(3), new CenterJson()),
             "demo",
-            () -> Optional.ofNullable(address),
+            this::address,
             clock);
 
     @AfterEach
@@ -82,6 +85,21 @@ class RegistrarTest {
     }
 
     @Test
+    void goesOnWhileTheMachineDoesNotKnowItsAddress() throws InterruptedException {
+        nameless = true;
+        Thread thread = new Thread(registrar);
+        thread.start();
+        await().until(() ->
+                registrar.problem().filter(text -> text.contains("executor.ip")).isPresent());
+
+        nameless = false;
+        await().until(registrar::isRegistered);
+
+        registrar.stop();
+        thread.join(10_000);
+    }
+
+    @Test
     void anAddressThatIsNotItsOwnIsAProblemUntilItAnswers() throws Exception {
         FakeCenter own = new FakeCenter();
         address = own.address() + "/";
@@ -124,5 +142,12 @@ class RegistrarTest {
 
         assertThat(thread.isAlive()).isFalse();
         assertThat(center.operations()).containsExactly("beat", "registry", "registryRemove");
+    }
+
+    private Optional<String> address() {
+        if (nameless) {
+            throw new UncheckedIOException("set ringmaster.executor.ip", new UnknownHostException("pod-1"));
+        }
+        return Optional.ofNullable(address);
     }
 }

@@ -7,10 +7,13 @@ import static org.awaitility.Awaitility.await;
 import io.ringmaster.executor.api.JobContext;
 import io.ringmaster.executor.api.JobHandler;
 import io.ringmaster.executor.api.JobResult;
+import io.ringmaster.executor.logfile.LogFiles;
 import io.ringmaster.protocol.CallbackItem;
 import io.ringmaster.protocol.KillRequest;
+import io.ringmaster.protocol.RunRequest;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -163,6 +166,63 @@ class JobEndsTest extends RunScene {
         release.countDown();
         assertThat(fixture.result(2).handleCode()).isEqualTo(200);
         assertThat(fixture.result(4).handleCode()).isEqualTo(200);
+    }
+
+    @Test
+    void killReachesARunThatIsAcceptedButNotQueuedYet() {
+        JobThread thread = new JobThread(
+                1,
+                context -> {
+                    done.add("ran");
+                    return JobResult.success();
+                },
+                fixture.jobs);
+        thread.start(List.of());
+        JobResult reason = JobResult.failure("Killed by the center.");
+        assertThat(thread.kill(5, reason)).isFalse();
+        thread.reserve();
+
+        assertThat(thread.kill(5, reason)).isTrue();
+        thread.offer(new JobRun(request(1, 5, "quick"), new LogFiles(logs, fixture.clock).of(5, RunFixture.DATE)));
+
+        assertThat(fixture.result(5))
+                .isEqualTo(new CallbackItem(5, RunFixture.DATE, 500, "Killed by the center. It had not begun."));
+        assertThat(done).isEmpty();
+        thread.stop(reason);
+    }
+
+    @Test
+    void aRunThatWaitsKeepsNoCopyOfTheSource() {
+        RunRequest request =
+                new RunRequest(1, "h", "p", "s", 7, 5, RunFixture.DATE, "GLUE_SHELL", "exit 0", 9, 1, 2, 3, 4);
+
+        JobRun run = new JobRun(request, new LogFiles(logs, fixture.clock).of(5, RunFixture.DATE));
+
+        assertThat(run.request())
+                .isEqualTo(new RunRequest(1, "h", "p", "s", 7, 5, RunFixture.DATE, "GLUE_SHELL", null, 9, 1, 2, 3, 4));
+    }
+
+    @Test
+    void aDestroyMethodThatBreaksDoesNotKeepTheNextThreadWaiting() throws Exception {
+        try (RunFixture patient = new RunFixture(logs, Duration.ofMinutes(5), Map.of())) {
+            patient.handler("breaking", new JobHandler() {
+                @Override
+                public JobResult execute(JobContext context) {
+                    return JobResult.success();
+                }
+
+                @Override
+                public void destroy() {
+                    throw new StackOverflowError("deep");
+                }
+            });
+            patient.jobs.run(request(1, 1, "breaking"));
+            patient.result(1);
+            patient.jobs.kill(new KillRequest(1, 0));
+            patient.jobs.run(request(1, 2, "breaking"));
+
+            assertThat(patient.result(2).handleCode()).isEqualTo(200);
+        }
     }
 
     @Test

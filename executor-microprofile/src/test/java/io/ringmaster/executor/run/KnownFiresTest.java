@@ -142,10 +142,33 @@ class KnownFiresTest {
             second.accepted(fire(2));
             assertThat(second.contains(fire(1))).isFalse();
         }
-        try (KnownFires first = open();
-                KnownFires second = open()) {
-            assertThat(unreported(first)).extracting(CallbackItem::logId).containsExactly(1L);
-            assertThat(unreported(second)).extracting(CallbackItem::logId).containsExactly(2L);
+    }
+
+    @Test
+    void whoStartsTakesWhatOthersLeftInTheFolderButNotWhatOneThatLivesHas() {
+        KnownFires first = open();
+        KnownFires second = open();
+        try (KnownFires third = open()) {
+            for (KnownFires each : List.of(first, second, third)) {
+                each.accepted(fire(1 + List.of(first, second, third).indexOf(each)));
+            }
+            second.accepted(fire(4));
+            second.ended(fire(4), item(4, 200, null));
+            second.reported(List.of(item(4, 200, null)));
+            first.close();
+            second.close();
+
+            try (KnownFires restarted = open()) {
+                assertThat(restarted.contains(fire(4))).isTrue();
+                assertThat(unreported(restarted))
+                        .extracting(CallbackItem::logId)
+                        .containsExactly(1L, 2L);
+                restarted.reported(unreported(restarted));
+            }
+        }
+        try (KnownFires again = open()) {
+            assertThat(unreported(again)).extracting(CallbackItem::logId).containsExactly(3L);
+            assertThat(again.contains(fire(4))).isTrue();
         }
     }
 

@@ -34,7 +34,9 @@ public final class RunFixture implements AutoCloseable {
     public final AtomicInteger started = new AtomicInteger();
     final Set<Thread> alive = ConcurrentHashMap.newKeySet();
     final KnownFires fires;
-    volatile boolean listenerThrows;
+    /** What the listener does after it has noted what it was told. */
+    volatile Runnable listenerDoes = () -> {};
+
     final List<String> told = new CopyOnWriteArrayList<>();
     volatile boolean outOfThreads;
     public final JobThreads jobs;
@@ -56,15 +58,14 @@ public final class RunFixture implements AutoCloseable {
             @Override
             public void began(JobContext context) {
                 told.add("began " + context.logId());
+                listenerDoes.run();
             }
 
             @Override
             public void ended(JobContext context, JobResult result, Duration took) {
                 told.add("ended %d with %d%s"
                         .formatted(context.logId(), result.code(), took == null ? ", not begun" : ""));
-                if (listenerThrows) {
-                    throw new IllegalStateException("a listener that throws");
-                }
+                listenerDoes.run();
             }
         };
         jobs = new JobThreads(

@@ -16,7 +16,9 @@ import org.junit.jupiter.api.Test;
 class RunListenerTest extends RunScene {
     @Test
     void learnsOfEachRunAndCannotHarmIt() throws Exception {
-        fixture.listenerThrows = true;
+        fixture.listenerDoes = () -> {
+            throw new IllegalStateException("a listener that throws");
+        };
         fixture.jobs.run(RunFixture.request(1, 1, "quick"));
 
         assertThat(fixture.result(1).handleCode()).isEqualTo(200);
@@ -26,6 +28,21 @@ class RunListenerTest extends RunScene {
                         .read(new LogRequest(RunFixture.DATE, 1, 1))
                         .logContent())
                 .contains("a listener that throws"));
+    }
+
+    @Test
+    void anErrorOfItDoesNotEndTheJob() {
+        fixture.listenerDoes = () -> {
+            throw new NoClassDefFoundError("a listener that cannot be linked");
+        };
+        fixture.jobs.run(RunFixture.request(1, 1, "quick"));
+        fixture.jobs.run(RunFixture.request(1, 2, "quick"));
+
+        assertThat(fixture.result(1).handleCode()).isEqualTo(200);
+        assertThat(fixture.result(2).handleCode()).isEqualTo(200);
+        await().until(() -> fixture.told.size() == 4);
+        await().until(() -> fixture.jobs.isIdle(1));
+        assertThat(fixture.started).hasValue(1);
     }
 
     @Test

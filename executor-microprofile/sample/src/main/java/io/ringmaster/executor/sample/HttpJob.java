@@ -16,9 +16,13 @@ import java.io.InputStream;
 import java.io.StringReader;
 import java.net.HttpURLConnection;
 import java.net.URI;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /** Calls an address that begins with one of the setting {@code ringmaster.sample.urls}; never follows redirects. */
 @ApplicationScoped
@@ -27,12 +31,16 @@ public class HttpJob {
     private static final int DEFAULT_TIMEOUT_MILLIS = 3000;
     private static final int LONGEST_TIMEOUT_MILLIS = 300_000;
 
+    private static final List<String> MEMBERS =
+            List.of("url", "method", "contentType", "headers", "cookies", "auth", "timeout", "data", "form");
+
     @Inject
     AllowList allowList;
 
     /**
      * The parameter is a JSON object: {@code url}, {@code method} (POST), {@code contentType}, {@code headers},
-     * {@code timeout} (milliseconds, 3000), {@code data}. The status is logged and is no failure, as with the original.
+     * {@code cookies}, {@code auth} (the Authorization header), {@code timeout} (milliseconds, 3000), {@code data} or, as
+     * an object, {@code form}. The status is logged and is no failure, as with the original.
      */
     @Job("httpJobHandler")
     public JobResult call(JobContext context) throws IOException {
@@ -41,6 +49,11 @@ public class HttpJob {
             call = reader.readObject();
         } catch (JsonException e) {
             return JobResult.failure("The parameter is no JSON object: " + e.getMessage());
+        }
+        for (String member : call.keySet()) {
+            if (!MEMBERS.contains(member)) {
+                return JobResult.failure("%s: the parameter knows only %s".formatted(member, MEMBERS));
+            }
         }
         String url = call.getString("url", "");
         if (allowList.of("ringmaster.sample.urls").stream().noneMatch(prefix -> covers(prefix, url))) {
@@ -69,12 +82,18 @@ public class HttpJob {
         if (call.containsKey("contentType")) {
             connection.setRequestProperty("Content-Type", call.getString("contentType"));
         }
-        for (Map.Entry<String, JsonValue> header : call.getOrDefault("headers", JsonValue.EMPTY_JSON_OBJECT)
-                .asJsonObject()
-                .entrySet()) {
-            connection.setRequestProperty(header.getKey(), text(header.getValue()));
+        pairs(call, "headers").forEach((name, value) -> connection.setRequestProperty(name, text(value)));
+        if (call.containsKey("cookies")) {
+            connection.setRequestProperty("Cookie", joined(call, "cookies", "; ", UnaryOperator.identity()));
+        }
+        if (call.containsKey("auth")) {
+            connection.setRequestProperty("Authorization", call.getString("auth"));
         }
         String data = call.containsKey("data") ? text(call.get("data")) : "";
+        if (call.containsKey("form")) {
+            connection.setRequestProperty("Content-Type", "application/x-www-form-urlencoded");
+            data = joined(call, "form", "&", text -> URLEncoder.encode(text, StandardCharsets.UTF_8));
+        }
         if (!data.isEmpty()) {
             connection.setDoOutput(true);
             connection.getOutputStream().write(data.getBytes(StandardCharsets.UTF_8));
@@ -85,6 +104,16 @@ public class HttpJob {
             context.log("HTTP status {}: {}", status, new String(answer, StandardCharsets.UTF_8));
         }
         return JobResult.success();
+    }
+
+    private static Map<String, JsonValue> pairs(JsonObject call, String member) {
+        return call.getOrDefault(member, JsonValue.EMPTY_JSON_OBJECT).asJsonObject();
+    }
+
+    private static String joined(JsonObject call, String member, String separator, UnaryOperator<String> encoding) {
+        return pairs(call, member).entrySet().stream()
+                .map(pair -> encoding.apply(pair.getKey()) + "=" + encoding.apply(text(pair.getValue())))
+                .collect(Collectors.joining(separator));
     }
 
     private static String text(JsonValue value) {

@@ -1,6 +1,7 @@
 package io.ringmaster.executor.scripts;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,7 +33,7 @@ record RunDirectory(Path path) implements AutoCloseable {
     public void close() {
         try {
             delete();
-        } catch (IOException e) {
+        } catch (IOException | UncheckedIOException e) {
             LOGGER.log(System.Logger.Level.WARNING, path + " stays until the logs of its day are removed", e);
         }
     }

@@ -16,6 +16,8 @@ import java.util.UUID;
 
 /** Runs scripts as processes: parameter, shard index and shard total as arguments, exit code 0 as success. */
 final class ScriptRunner {
+    private static final System.Logger LOGGER = System.getLogger(ScriptRunner.class.getName());
+
     private final ScriptSettings settings;
     private final Duration killGrace;
     private final LogFiles logs;
@@ -80,7 +82,7 @@ final class ScriptRunner {
     }
 
     /** A script need not end its last line; the next line of the log must not stick to it. */
-    private static void endLine(Path log) throws IOException {
+    private static void endLine(Path log) {
         try (RandomAccessFile written = new RandomAccessFile(log.toFile(), "r")) {
             long length = written.length();
             if (length == 0) {
@@ -90,6 +92,9 @@ final class ScriptRunner {
             if (written.read() != '\n') {
                 Files.writeString(log, "\n", StandardOpenOption.APPEND);
             }
+        } catch (IOException e) {
+            // what the script has done is done, whatever the disk says to the log
+            LOGGER.log(System.Logger.Level.WARNING, "Cannot end the last line of " + log, e);
         }
     }
 }

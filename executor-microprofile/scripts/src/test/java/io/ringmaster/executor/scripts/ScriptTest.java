@@ -137,6 +137,18 @@ class ScriptTest {
         assertThat(log(1)).doesNotContain("deeper");
     }
 
+    @Test
+    void whatCannotBeTidiedUpChangesNoResult() throws Exception {
+        // deeper than a path may be long: whoever walks there fails
+        run(1, "for i in $(seq 30); do d=$(printf 'x%.0s' $(seq 200)); mkdir $d && cd $d || exit 9; done", 0);
+        assertThat(fixture.result(1).handleCode()).isEqualTo(200);
+        run(2, "rm " + logFile(2), 0);
+        assertThat(fixture.result(2).handleCode()).isEqualTo(200);
+        Path left = logFile(1).resolveSibling("1.work");
+        assertThat(left).isNotEmptyDirectory();
+        new ProcessBuilder("rm", "-rf", left.toString()).start().waitFor();
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
