@@ -14,9 +14,13 @@ import org.jspecify.annotations.Nullable;
 /** The parameters of a request, by the original's names. */
 final class Form {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss");
-    private static final int LONGEST_PAGE = 1000;
+    /** The most rows of one page. */
+    static final int LONGEST_PAGE = 10_000;
+
+    /** The most rows before a page. */
+    static final int FARTHEST = 100_000;
+
     private static final int USUAL_PAGE = 10;
-    private static final int FARTHEST = 100_000;
 
     private final Map<String, String[]> values;
     private final ZoneId zone;
@@ -115,14 +119,33 @@ final class Form {
         return values.containsKey("offset") || values.containsKey("pagesize");
     }
 
+    /**
+     * How many rows come before the page.
+     *
+     * @throws Rejected if it is further than is looked: nobody gets other rows than those that were asked for
+     */
     int offset() {
-        Integer offset = number(modern() ? "offset" : "start");
-        return offset == null ? 0 : Math.min(FARTHEST, Math.max(0, offset));
+        return within(modern() ? "offset" : "start", 0, FARTHEST);
     }
 
+    /**
+     * How many rows the page has at most.
+     *
+     * @throws Rejected if it is more than one answer has
+     */
     int length() {
-        Integer length = number(modern() ? "pagesize" : "length");
-        return length == null || length < 1 ? USUAL_PAGE : Math.min(LONGEST_PAGE, length);
+        return within(modern() ? "pagesize" : "length", USUAL_PAGE, LONGEST_PAGE);
+    }
+
+    private int within(String name, int usual, int most) {
+        Integer number = number(name);
+        if (number == null) {
+            return usual;
+        }
+        if (number < 0 || number > most) {
+            throw Rejected.field(name, "field.range", 0, Integer.toString(most));
+        }
+        return number;
     }
 
     /** A time as this version's JSON has it; the original of 3.3 and later names no zone. */

@@ -69,9 +69,8 @@ class JobEndpoints {
                 form.entered("executorHandler"),
                 form.entered("author"),
                 null);
-        Skipping.Found<Job> found =
-                Skipping.page((before, size) -> chunk(filter, before, size), form.offset(), form.length());
-        return new Rows(found.rows().stream().map(job -> row(job, form)).toList(), found.total());
+        List<Job> found = Skipping.rows((before, size) -> chunk(filter, before, size), form.offset(), form.length());
+        return new Rows(found.stream().map(job -> row(job, form)).toList(), listing.count(filter));
     }
 
     private Skipping.Chunk<Job> chunk(JobFilter filter, @Nullable Long before, int size) {

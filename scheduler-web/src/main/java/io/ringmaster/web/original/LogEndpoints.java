@@ -14,18 +14,16 @@ import io.ringmaster.scheduler.execution.entity.ExecutionStatus;
 import io.ringmaster.scheduler.i18n.Rejected;
 import io.ringmaster.scheduler.job.boundary.JobFilter;
 import io.ringmaster.scheduler.job.boundary.JobListing;
-import io.ringmaster.scheduler.job.boundary.JobOrder;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Records and their logs (interop 6.7 to 6.9). */
 @ApplicationScoped
 class LogEndpoints {
-    private static final int MOST_JOBS = 1000;
-
     @Inject
     ExecutionArchive executions;
 
@@ -83,9 +81,16 @@ class LogEndpoints {
 
     private Object jobs(Form form) {
         JobFilter filter = JobFilter.of(form.needed("jobGroup"), null, null);
-        return listing.page(filter, JobOrder.NEWEST, null, MOST_JOBS).jobs().stream()
-                .map(job -> Map.of("id", job.getId(), "jobDesc", job.getDescription()))
+        return Skipping.rows((before, size) -> names(filter, before, size), 0, Form.FARTHEST).stream()
+                .map(job -> Map.of("id", job.id(), "jobDesc", job.description()))
                 .toList();
+    }
+
+    private Skipping.Chunk<JobListing.Name> names(JobFilter filter, @Nullable Long before, int size) {
+        List<JobListing.Name> found = listing.below(filter, before == null ? null : before.intValue(), size);
+        Long next =
+                found.size() < size ? null : Long.valueOf(found.get(size - 1).id());
+        return new Skipping.Chunk<>(found, next);
     }
 
     private @Nullable Object kill(Form form) {

@@ -8,6 +8,7 @@ import io.ringmaster.scheduler.user.boundary.SignIn;
 import io.ringmaster.scheduler.user.boundary.UserSessions;
 import io.ringmaster.scheduler.user.entity.User;
 import io.ringmaster.web.ClientAddress;
+import io.ringmaster.web.rest.management.Problem;
 import io.ringmaster.web.rest.management.Problems;
 import jakarta.inject.Inject;
 import jakarta.json.bind.Jsonb;
@@ -113,7 +114,7 @@ public class OriginalConsole extends HttpServlet {
         try {
             answer = enveloped(answer(request, response, form), form);
         } catch (RuntimeException failure) {
-            answer = failed(problems.of(failure, messages()).detail());
+            answer = failed(problems.of(failure, messages()));
         }
         response.setContentType("application/json");
         response.setCharacterEncoding("UTF-8");
@@ -233,8 +234,10 @@ public class OriginalConsole extends HttpServlet {
         return envelope(OK, "Success", data);
     }
 
-    private static Object failed(String text) {
-        return envelope(FAILED, text, null);
+    /** The envelope has no member for the name of a refused value: it stands before the text. */
+    private static Object failed(Problem problem) {
+        String field = problem.field();
+        return envelope(FAILED, field == null ? problem.detail() : field + ": " + problem.detail(), null);
     }
 
     private static Object envelope(int code, String text, @Nullable Object data) {

@@ -7,6 +7,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A page of a list.
  *
- * @param total how many there are; of very many, how many were looked at
+ * @param total how many there are; of records, which nobody counts, how many were looked at
  */
 record Rows(List<Map<String, @Nullable Object>> rows, int total) {}

@@ -22,13 +22,23 @@ final class Skipping {
     /** What was found: the rows of the page, and how many there are up to a thousand behind it. */
     record Found<T>(List<T> rows, int total) {}
 
+    /** A page of rows that nobody can count, such as records. */
     static <T> Found<T> page(Source<T> source, int offset, int length) {
+        return walk(source, offset, length, offset + length + CHUNK);
+    }
+
+    /** The rows of a page alone. */
+    static <T> List<T> rows(Source<T> source, int offset, int length) {
+        return walk(source, offset, length, offset + length).rows();
+    }
+
+    private static <T> Found<T> walk(Source<T> source, int offset, int length, int far) {
         List<T> rows = new ArrayList<>();
         int seen = 0;
         Long last = null;
         boolean more = true;
-        while (more && seen < offset + length + CHUNK) {
-            Chunk<T> chunk = source.behind(last, CHUNK);
+        while (more && seen < far) {
+            Chunk<T> chunk = source.behind(last, Math.min(CHUNK, far - seen));
             for (T row : chunk.rows()) {
                 if (seen >= offset && rows.size() < length) {
                     rows.add(row);
