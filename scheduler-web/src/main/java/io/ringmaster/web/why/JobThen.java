@@ -5,7 +5,6 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,25 +15,29 @@ import org.jspecify.annotations.Nullable;
 record JobThen(
         String scheduleType, String scheduleConf, String misfire, String route, String block, String alarmEmail) {
     static JobThen of(JobSettings today, List<JobChange> changes, @Nullable Instant at) {
-        Optional<String> before = at == null
-                ? Optional.empty()
+        List<String> replaced = at == null
+                ? List.of()
                 : changes.stream()
-                        .filter(change -> change.before() != null && change.at().isAfter(at))
-                        .min(Comparator.comparing(JobChange::at))
-                        .map(JobChange::before);
+                        .filter(change -> change.at().isAfter(at))
+                        .sorted(Comparator.comparing(JobChange::at))
+                        .map(JobChange::before)
+                        .filter(Objects::nonNull)
+                        .toList();
         return new JobThen(
-                value(before, "scheduleType", today.scheduleType()),
-                value(before, "scheduleConf", today.scheduleConf()),
-                value(before, "misfireStrategy", today.misfireStrategy()),
-                value(before, "routeStrategy", today.routeStrategy()),
-                value(before, "blockStrategy", today.blockStrategy()),
-                value(before, "alarmEmail", today.alarmEmail()));
+                value(replaced, "scheduleType", today.scheduleType()),
+                value(replaced, "scheduleConf", today.scheduleConf()),
+                value(replaced, "misfireStrategy", today.misfireStrategy()),
+                value(replaced, "routeStrategy", today.routeStrategy()),
+                value(replaced, "blockStrategy", today.blockStrategy()),
+                value(replaced, "alarmEmail", today.alarmEmail()));
     }
 
-    private static String value(Optional<String> before, String name, @Nullable String today) {
-        return before.flatMap(lines -> lines.lines()
-                        .filter(line -> line.startsWith(name + "="))
-                        .findFirst())
+    /** As the first change that names it replaced it: not every change has every value, that of a script has none of these. */
+    private static String value(List<String> replaced, String name, @Nullable String today) {
+        return replaced.stream()
+                .flatMap(String::lines)
+                .filter(line -> line.startsWith(name + "="))
+                .findFirst()
                 .map(line -> line.substring(name.length() + 1))
                 .orElse(Objects.requireNonNullElse(today, ""));
     }

@@ -23,6 +23,13 @@ class JobThenTest {
     }
 
     @Test
+    void aScriptThatWasSavedInBetweenHidesNothing() {
+        List<JobChange> newestFirst =
+                List.of(change(20, "scheduleConf=0 0 2 * * ?"), change(10, "script=SHA-256 ab, 3"));
+        assertThat(JobThen.of(TODAY, newestFirst, Fires.DUE).scheduleConf()).isEqualTo("0 0 2 * * ?");
+    }
+
+    @Test
     void isWhatIsSetTodayIfNothingChangedSince() {
         JobThen then = JobThen.of(TODAY, List.of(change(-10, "scheduleConf=0 0 3 * * ?")), Fires.DUE);
         assertThat(then.scheduleConf()).isEqualTo("0 0 1 * * ?");
