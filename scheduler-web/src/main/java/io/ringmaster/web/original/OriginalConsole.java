@@ -32,6 +32,7 @@ import org.jspecify.annotations.Nullable;
 /** Takes what scripts send to the original's console; every answer is HTTP 200 and an envelope (interop 6). */
 @WebServlet({
     "/login",
+    "/toLogin",
     "/logout",
     "/auth/*",
     "/chartInfo",
@@ -181,7 +182,7 @@ public class OriginalConsole extends HttpServlet {
     /** Where a page of the original is here, so that links to it still lead somewhere; null if it is none. */
     private static @Nullable String page(HttpServletRequest request) {
         return switch (path(request)) {
-            case "/auth/login" -> "/login.xhtml";
+            case "/toLogin", "/auth/login" -> "/login.xhtml";
             case "/jobgroup" -> "/groups.xhtml";
             case "/user" -> "/users.xhtml";
             case "/jobinfo" -> "/jobs.xhtml" + query("?group=", request, "jobGroup");

@@ -8,6 +8,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 /** The figures of the days (interop 6.3). */
 @ApplicationScoped
 class ReportEndpoints {
+    private static final int MOST_DAYS = 10 * DayFigures.MOST_DAYS;
+    private static final int WITHOUT_ANY = 7;
+
     @Inject
     DayFigures figures;
 
@@ -28,7 +32,7 @@ class ReportEndpoints {
     }
 
     private Object chart(Form form) {
-        List<Day> days = figures.days(day(form, "startDate"), day(form, "endDate"));
+        List<Day> days = days(day(form, "startDate"), day(form, "endDate"));
         Map<String, @Nullable Object> chart = new LinkedHashMap<>();
         chart.put(
                 "triggerDayList",
@@ -40,6 +44,25 @@ class ReportEndpoints {
         chart.put("triggerCountSucTotal", sum(days, Day::succeeded));
         chart.put("triggerCountFailTotal", sum(days, Day::failed));
         return chart;
+    }
+
+    /** All of the range, as the totals are of all of it; for a range without any day, the last week with zeros. */
+    private List<Day> days(LocalDate first, LocalDate last) {
+        if (first.isBefore(last.minusDays(MOST_DAYS - 1L))) {
+            throw Rejected.field("startDate", "original.days", MOST_DAYS);
+        }
+        if (first.isAfter(last)) {
+            List<Day> usual = figures.days(null, null);
+            return usual.subList(usual.size() - WITHOUT_ANY, usual.size()).stream()
+                    .map(day -> new Day(day.date(), 0, 0, 0))
+                    .toList();
+        }
+        List<Day> days = new ArrayList<>();
+        for (LocalDate from = first; !from.isAfter(last); from = from.plusDays(DayFigures.MOST_DAYS)) {
+            LocalDate until = from.plusDays(DayFigures.MOST_DAYS - 1L);
+            days.addAll(figures.days(from, until.isAfter(last) ? last : until));
+        }
+        return days;
     }
 
     private LocalDate day(Form form, String name) {
