@@ -140,6 +140,29 @@ class ApiUseIT {
                 .isEqualTo("Idempotency-Key");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "/v1/tokens|{'name':'asked for twice','verbs':['VIEW'],'days':1}",
+                "/v1/groups/1/token|{'hours':1}",
+                "/v1/users|{'name':'twice','password':'a long password'}"
+            })
+    void whatIsMadeOnceShowsItsSecretOnce(String path, String body) {
+        Map<String, String> key = Map.of("Idempotency-Key", "made" + path.replace('/', '-'));
+        String order = body.replace('\'', '"');
+        RawHttp.Answer first = send("POST", path, key, order);
+        RawHttp.Answer again = send("POST", path, key, order);
+        assertThat(first.status()).as(first.body()).isEqualTo(201);
+        assertThat(again.status()).isEqualTo(201);
+        assertThat(again.header("Idempotency-Replayed")).isEqualTo("true");
+        assertThat(again.json().containsKey("secret")).isFalse();
+        assertThat(again.json().get("id")).isEqualTo(first.json().get("id"));
+        assertThat(send("POST", path, key, order + " ").status()).isEqualTo(422);
+        send("DELETE", "/v1/groups/1/token", Map.of(), null);
+    }
+
     @Test
     void aTriggerWithAKeyFiresOnce() {
         int job = send("POST", "/v1/jobs", Map.of(), job().build().toString())

@@ -28,8 +28,9 @@ public class GroupTokensResource {
         return tokens.state(id);
     }
 
-    /** The answer is the only one that has the secret. */
+    /** The answer is the only one that has the secret; given again under its key it has none. */
     @POST
+    @Idempotent(secret = "secret")
     @Answers(status = 201, content = GroupTokens.Rotated.class)
     public Response rotate(@PathParam("id") int id, @Nullable RotationOrder body) {
         return Response.status(Response.Status.CREATED)

@@ -5,6 +5,8 @@ import io.ringmaster.scheduler.i18n.Rejected;
 import io.ringmaster.scheduler.request.boundary.RequestKeys;
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
+import jakarta.json.Json;
+import jakarta.json.JsonReader;
 import jakarta.json.bind.Jsonb;
 import jakarta.json.bind.JsonbBuilder;
 import jakarta.ws.rs.container.ContainerRequestContext;
@@ -19,6 +21,7 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.ext.Provider;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.StringReader;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.HexFormat;
@@ -57,8 +60,8 @@ public class IdempotencyFilter implements ContainerRequestFilter, ContainerRespo
             throw Rejected.field("body", "field.length", 0, MOST_BYTES);
         }
         request.setEntityStream(new ByteArrayInputStream(body));
-        RequestKeys.Beginning beginning =
-                keys.begin(String.valueOf(request.getProperty(TokenFilter.OWNER)), key, fingerprint(request, body));
+        RequestKeys.Beginning beginning = keys.begin(
+                String.valueOf(request.getProperty(TokenFilter.OWNER)), key, fingerprint(key, request, body));
         beginning
                 .answer()
                 .ifPresentOrElse(
@@ -79,7 +82,7 @@ public class IdempotencyFilter implements ContainerRequestFilter, ContainerRespo
                 keys.done(
                         claim,
                         new RequestKeys.Answer(
-                                status, response.getHeaderString(HttpHeaders.LOCATION), json(response.getEntity())));
+                                status, response.getHeaderString(HttpHeaders.LOCATION), kept(response.getEntity())));
             }
         } catch (RuntimeException unkept) {
             // what was done is done: the caller gets the answer now, and is told on a repetition that it is not kept
@@ -87,8 +90,10 @@ public class IdempotencyFilter implements ContainerRequestFilter, ContainerRespo
         }
     }
 
-    private static String fingerprint(ContainerRequestContext request, byte[] body) {
+    /** With the key, which is kept nowhere: a body may have a password in it, and without the key nobody can try some. */
+    private static String fingerprint(String key, ContainerRequestContext request, byte[] body) {
         return Fingerprint.of(
+                key,
                 request.getMethod(),
                 request.getUriInfo().getPath(),
                 request.getUriInfo().getRequestUri().getRawQuery(),
@@ -110,10 +115,25 @@ public class IdempotencyFilter implements ContainerRequestFilter, ContainerRespo
         return response.build();
     }
 
-    private static @Nullable String json(@Nullable Object entity) {
-        if (entity == null) {
-            return null;
+    private @Nullable String kept(@Nullable Object entity) {
+        String secret =
+                resource.getResourceMethod().getAnnotation(Idempotent.class).secret();
+        return entity == null ? null : without(secret, json(entity));
+    }
+
+    static String without(String member, String json) {
+        if (member.isEmpty()) {
+            return json;
         }
+        try (JsonReader reader = Json.createReader(new StringReader(json))) {
+            return Json.createObjectBuilder(reader.readObject())
+                    .remove(member)
+                    .build()
+                    .toString();
+        }
+    }
+
+    private static String json(Object entity) {
         try (Jsonb jsonb = JsonbBuilder.create()) {
             return jsonb.toJson(entity);
         } catch (Exception unwritable) {

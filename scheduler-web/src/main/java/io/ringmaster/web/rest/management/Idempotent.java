@@ -6,9 +6,12 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A method that makes something new and takes an {@code Idempotency-Key}: with the same one it is done once. Not for what
- * answers with a secret, since answers are kept, nor for what has a unique name anyway.
+ * A method that makes something new and takes an {@code Idempotency-Key}: with the same one it is done once, and answers the
+ * same again.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
-public @interface Idempotent {}
+public @interface Idempotent {
+    /** The member of the answer that is shown once: neither kept nor given again. Empty if there is none. */
+    String secret() default "";
+}

@@ -32,8 +32,9 @@ public class TokensResource {
         return new TokenList(found.items().stream().map(TokenView::of).toList(), found.next());
     }
 
-    /** The answer is the only one that has the secret. */
+    /** The answer is the only one that has the secret; given again under its key it has none. */
     @POST
+    @Idempotent(secret = "secret")
     @Answers(status = 201, content = ApiTokens.Made.class)
     public Response create(@Nullable TokenDraft body) {
         return Response.status(Response.Status.CREATED)

@@ -43,6 +43,7 @@ public class UsersResource {
     }
 
     @POST
+    @Idempotent
     @Answers(status = 201, content = Created.class)
     public Response create(@Nullable UserDraft body) {
         return Created.at(uri, users.create(Body.given(body)));
