@@ -8,14 +8,14 @@ import java.util.TreeSet;
 final class Contract {
     private Contract() {}
 
-    /** Method and path of each, such as {@code get /v1/jobs/{id}}, read from the document. */
+    /** Method and path of each below {@code /v1}, such as {@code get /v1/jobs/{id}}, read from the document. */
     static Set<String> operations(String document) {
         Set<String> operations = new TreeSet<>();
         String path = "";
         for (String line : List.of(document.split("\n"))) {
-            if (line.matches(" {2}/v1.*:")) {
+            if (line.matches(" {2}/.*:")) {
                 path = line.trim().replaceAll(":$", "");
-            } else if (line.matches(" {4}(get|post|put|delete):")) {
+            } else if (path.startsWith("/v1/") && line.matches(" {4}(get|post|put|delete):")) {
                 operations.add(line.trim().replace(":", " ") + path);
             }
         }

@@ -29,6 +29,11 @@ import org.jspecify.annotations.Nullable;
 @Dependent
 @Priority(Priorities.AUTHENTICATION)
 public class TokenFilter implements ContainerRequestFilter {
+    /** What executors call, with a token of their own that their resources ask for. */
+    private static final String EXECUTORS = "io.ringmaster.web.rest.executor";
+
+    private static final String OURS = "io.ringmaster.";
+
     /** Property of a request: which token it came with. Names are not unique. */
     static final String OWNER = TokenFilter.class.getName();
 
@@ -82,9 +87,11 @@ public class TokenFilter implements ContainerRequestFilter {
         return answering == MetricsResource.class && settings.get(Settings.METRICS_OPEN);
     }
 
+    /** Every class of ours but those that say otherwise, wherever it is; what servers bring along has no data. */
     static boolean needsToken(@Nullable Class<?> answering) {
         return answering != null
-                && answering.getPackageName().equals(TokenFilter.class.getPackageName())
+                && answering.getName().startsWith(OURS)
+                && !answering.getPackageName().equals(EXECUTORS)
                 && !answering.isAnnotationPresent(Open.class);
     }
 }
