@@ -15,6 +15,7 @@ import io.ringmaster.protocol.Wire;
 import io.ringmaster.scheduler.settings.Settings;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 import java.io.IOException;
 import java.io.StringReader;
 import java.net.InetAddress;
@@ -131,13 +132,45 @@ class HttpExecutorGatewayTest {
         assertThat(bodies).isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"bean", "shell"})
+    void sendsARunAsGenuineCentersDo(String kind) {
+        JsonObject wanted = Json.createReader(getClass().getResourceAsStream("/vectors/exec-run.json"))
+                .readObject()
+                .getJsonObject("requests")
+                .getJsonObject(kind)
+                .getJsonObject("body");
+        answer(gateway.run(
+                address,
+                new RunRequest(
+                        wanted.getInt("jobId"),
+                        wanted.getString("executorHandler"),
+                        wanted.getString("executorParams"),
+                        wanted.getString("executorBlockStrategy"),
+                        wanted.getInt("executorTimeout"),
+                        wanted.getJsonNumber("logId").longValue(),
+                        wanted.getJsonNumber("logDateTime").longValue(),
+                        wanted.getString("glueType"),
+                        wanted.getString("glueSource"),
+                        wanted.getJsonNumber("glueUpdatetime").longValue(),
+                        wanted.getInt("broadcastIndex"),
+                        wanted.getInt("broadcastTotal"))));
+        assertThat(sent("/run").entrySet()).containsAll(wanted.entrySet());
+        assertThat(sent("/run").values()).doesNotContain(JsonValue.NULL);
+    }
+
     @Test
     void sendsEveryMemberOfARunAndNeverNull() {
         assertThat(answer(gateway.run(address, RUN))).isEqualTo(new Answer.Given<>(200, "Success", null, false));
 
         JsonObject sent = sent("/run");
         assertThat(sent.getInt("jobId")).isEqualTo(42);
+        assertThat(sent.getString("executorHandler")).isEqualTo("h");
         assertThat(sent.getString("executorParams")).isEmpty();
+        assertThat(sent.getString("executorBlockStrategy")).isEqualTo("SERIAL_EXECUTION");
+        assertThat(sent.getInt("executorTimeout")).isEqualTo(7);
+        assertThat(sent.getString("glueType")).isEqualTo("BEAN");
+        assertThat(sent.getJsonNumber("glueUpdatetime").longValue()).isEqualTo(5);
         assertThat(sent.getString("glueSource")).isEmpty();
         assertThat(sent.getJsonNumber("logId").longValue()).isEqualTo(9001);
         assertThat(sent.getJsonNumber("logDateTime").longValue()).isEqualTo(1760000000000L);
