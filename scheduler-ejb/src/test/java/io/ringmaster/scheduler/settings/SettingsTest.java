@@ -3,18 +3,26 @@ package io.ringmaster.scheduler.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.lang.reflect.Field;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class SettingsTest {
+    private static final Pattern VARIABLE = Pattern.compile("`((?:RINGMASTER)?_[A-Z_]+)`");
+
     @Test
     void everySettingIsRead() throws IllegalAccessException {
         List<Object> declared = new ArrayList<>();
@@ -25,6 +33,30 @@ class SettingsTest {
         }
         assertThat(declared).isNotEmpty();
         assertThat(new ArrayList<Object>(Settings.all())).containsExactlyInAnyOrderElementsOf(declared);
+    }
+
+    @Test
+    void everySettingIsDocumentedForOperators() throws IOException {
+        String documented = Files.readString(Path.of("../server-config/README.md"));
+        Set<String> variables = new HashSet<>();
+        documented.lines().forEach(line -> {
+            List<String> named = VARIABLE.matcher(line)
+                    .results()
+                    .map(found -> found.group(1))
+                    .toList();
+            variables.addAll(named);
+            // the second of `RINGMASTER_OIDC_ISSUER`, `_CLIENT_ID` is short for one that begins as the first does
+            for (String start = named.isEmpty() ? "" : named.get(0);
+                    start.contains("_");
+                    start = start.substring(0, start.lastIndexOf('_'))) {
+                String begin = start.substring(0, start.lastIndexOf('_'));
+                named.stream().filter(name -> name.startsWith("_")).forEach(end -> variables.add(begin + end));
+            }
+        });
+        assertThat(variables)
+                .containsAll(Settings.all().stream()
+                        .map(setting -> setting.name().toUpperCase(Locale.ROOT).replace('.', '_'))
+                        .toList());
     }
 
     @Test
