@@ -12,6 +12,7 @@ public class SettingsSource {
     @Produces
     @Singleton
     Settings settings() {
+        ServerVariables.refuseOtherProperties(System::getProperty, System::getenv);
         Config config = ConfigProvider.getConfig();
         return Settings.from(key -> config.getOptionalValue(key, String.class));
     }

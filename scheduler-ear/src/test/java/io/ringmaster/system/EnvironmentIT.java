@@ -1,0 +1,59 @@
+package io.ringmaster.system;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** What {@code server-config/database/environment} makes of what an operator gave. */
+class EnvironmentIT {
+    @Test
+    void systemPropertiesInTheOptionsOfJvmsAreRead() throws IOException {
+        Map<String, String> prepared = prepared(Map.of(
+                "RINGMASTER_DB_URL",
+                "jdbc:h2:mem:other",
+                "JAVA_OPTS",
+                "-Xmx1g -Dringmaster.db.url=jdbc:mysql://db/xxl_job?useUnicode=* -Dringmaster.db.user=joe",
+                "RINGMASTER_JAVA_OPTS",
+                "-Dspring.datasource.password=quiet -Dringmaster.mail.host=smtp.center.test"));
+        assertThat(prepared.get("RINGMASTER_DB_URL")).startsWith("jdbc:mysql://db/xxl_job?useUnicode=*&");
+        assertThat(prepared)
+                .containsEntry("RINGMASTER_DB_KIND", "mysql")
+                .containsEntry("RINGMASTER_DB_USER", "joe")
+                .containsEntry("RINGMASTER_DB_PASSWORD", "quiet")
+                .containsEntry("RINGMASTER_MAIL_HOST", "smtp.center.test");
+    }
+
+    @Test
+    void theOriginalsNamesForMailAreRead() throws IOException {
+        Map<String, String> prepared = prepared(Map.of(
+                "SPRING_MAIL_USERNAME",
+                "alarms",
+                "SPRING_MAIL_PROPERTIES_MAIL_SMTP_AUTH",
+                "true",
+                "SPRING_MAIL_PROPERTIES_MAIL_SMTP_STARTTLS_ENABLE",
+                "false"));
+        assertThat(prepared)
+                .containsEntry("RINGMASTER_MAIL_AUTH", "true")
+                .containsEntry("RINGMASTER_MAIL_STARTTLS", "false")
+                .containsEntry("RINGMASTER_MAIL_FROM", "alarms");
+    }
+
+    private static Map<String, String> prepared(Map<String, String> given) throws IOException {
+        ProcessBuilder shell = new ProcessBuilder(Installation.prepared(List.of("env")));
+        shell.environment().keySet().removeIf(name -> name.startsWith("RINGMASTER_") || name.endsWith("_OPTS"));
+        shell.environment().putAll(given);
+        Process process = shell.redirectErrorStream(true).start();
+        Map<String, String> prepared = new HashMap<>();
+        new String(process.getInputStream().readAllBytes(), UTF_8)
+                .lines()
+                .map(line -> line.split("=", 2))
+                .filter(parts -> parts.length == 2)
+                .forEach(parts -> prepared.put(parts[0], parts[1]));
+        return prepared;
+    }
+}
