@@ -86,7 +86,7 @@ public class CenterBean {
                 slow,
                 alarms.stream().toList());
         center = new Center(around, name(), ProductVersion.current());
-        hideMetrics = ServerMetrics.show(center.figures());
+        hideMetrics = ServerMetrics.show(center.figures(), settings);
         center.start();
     }
 

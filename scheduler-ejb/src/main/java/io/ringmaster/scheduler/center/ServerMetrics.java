@@ -1,5 +1,6 @@
 package io.ringmaster.scheduler.center;
 
+import io.ringmaster.scheduler.settings.Settings;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 
@@ -13,9 +14,9 @@ final class ServerMetrics {
 
     private ServerMetrics() {}
 
-    /** Shows them until what this returns is run. */
-    static Runnable show(Figures figures) {
-        if (!isThere("org.eclipse.microprofile.metrics.MetricRegistry")) {
+    /** Shows them until what this returns is run, unless metrics need a token: the server's own page of them asks for none. */
+    static Runnable show(Figures figures, Settings settings) {
+        if (!settings.get(Settings.METRICS_OPEN) || !isThere("org.eclipse.microprofile.metrics.MetricRegistry")) {
             return NOTHING;
         }
         try {
