@@ -1,5 +1,7 @@
 package io.ringmaster.system;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.net.URI;
 import java.time.Duration;
 import org.awaitility.Awaitility;
@@ -28,5 +30,13 @@ interface CenterServer extends AutoCloseable {
                 .pollInterval(Duration.ofMillis(200))
                 .failFast("the server has ended; see its log", () -> !process().alive())
                 .until(() -> client().isReady());
+    }
+
+    /** Mail leaves as the operator's configuration says, with the account that it names. */
+    default void awaitMail(MailServer mails) {
+        int before = mails.mails().size();
+        client().send("/api/v1/settings/test-mail", "{\"address\":\"ann@shop.test\"}");
+        assertThat(mails.mails()).hasSize(before + 1);
+        assertThat(mails.mails().get(before)).contains("RCPT TO:<ann@shop.test>", "From: ringmaster@center.test");
     }
 }

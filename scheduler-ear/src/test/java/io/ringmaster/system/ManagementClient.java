@@ -86,6 +86,14 @@ final class ManagementClient {
                 .build());
     }
 
+    /** An action with content that answers nothing. */
+    void send(String path, String content) {
+        send(request(path)
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(content))
+                .build());
+    }
+
     private HttpRequest.Builder request(String path) {
         return HttpRequest.newBuilder(URI.create(center + path))
                 .timeout(LIMIT)

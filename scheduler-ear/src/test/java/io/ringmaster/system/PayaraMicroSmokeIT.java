@@ -14,14 +14,22 @@ import org.junit.jupiter.api.Test;
 class PayaraMicroSmokeIT {
     @Test
     void theSampleJobFiresRunsAndItsResultIsStored() throws SQLException {
-        Installation installation = new Installation("payara-micro").withSampleJob();
         long stored;
-        try (PayaraMicro server = PayaraMicro.withSample(installation)) {
+        MailServer mails = MailServer.started();
+        Installation installation =
+                mails.of(new Installation("payara-micro").withSampleJob().set("RINGMASTER_METRICS_OPEN", "true"));
+        try (mails;
+                PayaraMicro server = PayaraMicro.withSample(installation)) {
             server.awaitReady();
             SampleJob job = SampleJob.of(server.client());
             job.awaitSuccesses(2, Duration.ofSeconds(40));
             stored = job.successes().count();
             assertThat(server.client().status().getInt("nodes")).isOne();
+            server.awaitMail(mails);
+            assertThat(new RawHttp(server.center()).get("/api/v1/metrics").body())
+                    .contains("ringmaster_passes_total ");
+            assertThat(new RawHttp(server.center().resolve("/")).get("metrics").body())
+                    .contains("ringmaster_passes_total{", "ringmaster_pool_in_flight{");
             server.stop();
         }
 

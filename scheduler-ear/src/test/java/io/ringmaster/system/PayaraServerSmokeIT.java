@@ -7,11 +7,13 @@ import org.junit.jupiter.api.Test;
 class PayaraServerSmokeIT {
     @Test
     void theEarFiresAndIsRedeployedTenTimes() {
-        try (MariaDb database = MariaDb.started()) {
+        try (MariaDb database = MariaDb.started();
+                MailServer mails = MailServer.started()) {
             Installation installation =
-                    new Installation("payara-server").withSampleJob().on(database);
+                    mails.of(new Installation("payara-server").withSampleJob().on(database));
             try (PayaraServer server = PayaraServer.withSample(installation)) {
                 EarSmoke.fires(server, database);
+                server.awaitMail(mails);
                 EarSmoke.redeploys(server, database);
                 server.restore();
                 server.stop();

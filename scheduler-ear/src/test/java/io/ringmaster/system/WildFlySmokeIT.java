@@ -11,11 +11,13 @@ import org.junit.jupiter.api.Test;
 class WildFlySmokeIT {
     @Test
     void theEarFiresAndIsRedeployedTenTimes() throws IOException {
-        try (MariaDb database = MariaDb.started()) {
+        try (MariaDb database = MariaDb.started();
+                MailServer mails = MailServer.started()) {
             Installation installation =
-                    new Installation("wildfly").withSampleJob().on(database);
+                    mails.of(new Installation("wildfly").withSampleJob().on(database));
             try (WildFly server = WildFly.withSample(installation)) {
                 EarSmoke.fires(server, database);
+                server.awaitMail(mails);
                 EarSmoke.redeploys(server, database);
                 server.stop();
             }
