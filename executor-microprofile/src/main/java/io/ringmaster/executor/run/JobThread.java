@@ -4,11 +4,12 @@ import io.ringmaster.executor.api.JobHandler;
 import io.ringmaster.executor.api.JobResult;
 import io.ringmaster.executor.logfile.RunLog;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -29,14 +30,16 @@ final class JobThread {
     private final Work work;
     private final JobThreads jobs;
     private final BlockingQueue<JobRun> queue = new LinkedBlockingQueue<>();
-    private final AtomicInteger reserved = new AtomicInteger();
+    /** Log ids of the runs that were accepted and have neither begun nor ended. */
+    private final Set<Long> unbegun = ConcurrentHashMap.newKeySet();
+
     private final AtomicInteger pending = new AtomicInteger();
     private final Object lock = new Object();
     private final CountDownLatch gone = new CountDownLatch(1);
 
     private @Nullable Thread owner;
     private @Nullable JobRun current;
-    /** Runs that a kill has met between acceptance and beginning, by log id; only with the lock. */
+    /** Why runs end that a kill has met outside of the queue before they began, by log id; only with the lock. */
     private final Map<Long, JobResult> killed = new HashMap<>();
 
     private volatile @Nullable JobResult stopped;
@@ -77,19 +80,18 @@ final class JobThread {
 
     /** Whether as many runs wait as may; holds as long as nobody else reserves a place. */
     boolean isFull() {
-        return queue.size() + reserved.get() >= jobs.settings().queueCapacity();
+        return unbegun.size() >= jobs.settings().queueCapacity();
     }
 
     /** Keeps a place, and with it the thread, for a run that is offered soon. */
-    void reserve() {
+    void reserve(long logId) {
         pending.incrementAndGet();
-        reserved.incrementAndGet();
+        unbegun.add(logId);
     }
 
     /** Takes a run for which there is a place. */
     void offer(JobRun run) {
         queue.add(run);
-        reserved.decrementAndGet();
         JobResult reason = stopped;
         if (reason != null) {
             // stop() may have been through before the run was there
@@ -118,14 +120,14 @@ final class JobThread {
                 cancel(current, reason);
                 return true;
             }
-            boolean between = isAnyBetween();
             for (JobRun each : queue) {
                 if (each.request().logId() == logId && queue.remove(each)) {
                     waiting = each;
                 }
             }
             if (waiting == null) {
-                between |= isAnyBetween();
+                // not in the queue yet, or no more; whoever wants to begin it finds the reason
+                boolean between = unbegun.contains(logId);
                 if (between) {
                     killed.put(logId, reason);
                 }
@@ -134,11 +136,6 @@ final class JobThread {
         }
         end(waiting, reason);
         return true;
-    }
-
-    /** Whether a run is accepted but not in the queue yet, or no more in it but not begun; only with the lock. */
-    private boolean isAnyBetween() {
-        return pending.get() > queue.size() + (current == null ? 0 : 1);
     }
 
     /** Waits until nothing runs or waits any more, or the time is over. */
@@ -248,8 +245,10 @@ final class JobThread {
 
     private @Nullable JobResult begin(JobRun run) {
         synchronized (lock) {
-            JobResult reason = stopped == null ? killed.remove(run.request().logId()) : stopped;
+            Long id = run.request().logId();
+            JobResult reason = stopped == null ? killed.get(id) : stopped;
             if (reason == null) {
+                unbegun.remove(id);
                 current = run;
             }
             return reason;
@@ -305,9 +304,9 @@ final class JobThread {
 
     /** Ends what waits with this result, unrun. */
     void failWaiting(JobResult reason) {
-        List<JobRun> waiting = new ArrayList<>();
-        queue.drainTo(waiting);
-        waiting.forEach(run -> end(run, unrun(reason)));
+        for (JobRun run = queue.poll(); run != null; run = queue.poll()) {
+            end(run, unrun(reason));
+        }
     }
 
     private static JobResult unrun(JobResult reason) {
@@ -317,8 +316,11 @@ final class JobThread {
     private void end(JobRun run, JobResult result) {
         JobResult presentable = result.presentable();
         if (run.end(presentable)) {
-            if (pending.decrementAndGet() == 0) {
-                synchronized (lock) {
+            synchronized (lock) {
+                Long id = run.request().logId();
+                unbegun.remove(id);
+                killed.remove(id);
+                if (pending.decrementAndGet() == 0) {
                     lock.notifyAll();
                 }
             }

@@ -221,7 +221,7 @@ public final class JobThreads {
                 throw new Refusal(
                         "%d runs of the job wait here, more is not allowed".formatted(settings.queueCapacity()));
             }
-            thread.reserve();
+            thread.reserve(request.logId());
             known.accepted(Fire.of(request));
             return thread;
         }

@@ -170,24 +170,34 @@ class JobEndsTest extends RunScene {
 
     @Test
     void killReachesARunThatIsAcceptedButNotQueuedYet() {
-        JobThread thread = new JobThread(
-                1,
-                context -> {
-                    done.add("ran");
-                    return JobResult.success();
-                },
-                fixture.jobs);
-        thread.start(List.of());
+        JobThread thread = threadThatNotes();
         JobResult reason = JobResult.failure("Killed by the center.");
         assertThat(thread.kill(5, reason)).isFalse();
-        thread.reserve();
+        thread.reserve(5);
 
         assertThat(thread.kill(5, reason)).isTrue();
-        thread.offer(new JobRun(request(1, 5, "quick"), new LogFiles(logs, fixture.clock).of(5, RunFixture.DATE)));
+        thread.offer(run(5));
 
         assertThat(fixture.result(5))
                 .isEqualTo(new CallbackItem(5, RunFixture.DATE, 500, "Killed by the center. It had not begun."));
         assertThat(done).isEmpty();
+        thread.stop(reason);
+    }
+
+    @Test
+    void killOfARunThatIsNotThereDoesNotTakeAnAcceptedOneForIt() {
+        JobThread thread = threadThatNotes();
+        JobResult reason = JobResult.failure("Killed by the center.");
+        thread.reserve(6);
+
+        assertThat(thread.kill(5, reason)).isFalse();
+        thread.offer(run(6));
+        assertThat(fixture.result(6).handleCode()).isEqualTo(200);
+        thread.reserve(5);
+        thread.offer(run(5));
+
+        assertThat(fixture.result(5).handleCode()).isEqualTo(200);
+        assertThat(done).hasSize(2);
         thread.stop(reason);
     }
 
@@ -252,6 +262,22 @@ class JobEndsTest extends RunScene {
 
         assertThat(fixture.result(1).handleMsg()).contains("stopped");
         assertThat(fixture.result(2).handleCode()).isEqualTo(500);
+    }
+
+    private JobThread threadThatNotes() {
+        JobThread thread = new JobThread(
+                1,
+                context -> {
+                    done.add("ran");
+                    return JobResult.success();
+                },
+                fixture.jobs);
+        thread.start(List.of());
+        return thread;
+    }
+
+    private JobRun run(long logId) {
+        return new JobRun(request(1, logId, "quick"), new LogFiles(logs, fixture.clock).of(logId, RunFixture.DATE));
     }
 
     private void stop(Duration patience) {
