@@ -25,6 +25,7 @@ class ClientIT {
 
     private static PayaraMicro server;
     private static Installation installation;
+    private static int group;
     private static int job;
 
     /** How a command ended. */
@@ -32,22 +33,29 @@ class ClientIT {
 
     @BeforeAll
     static void start() {
-        installation = new Installation("client").set("RINGMASTER_GROUPS_CREATE", "true");
+        installation = new Installation("client")
+                .set("RINGMASTER_GROUPS_CREATE", "true")
+                .set("RINGMASTER_SAMPLE_COMMANDS", "seq");
         server = PayaraMicro.withSample(installation);
         server.awaitReady();
         ManagementClient client = server.client();
         Awaitility.await("the group of the sample")
                 .atMost(Duration.ofSeconds(60))
                 .until(() -> !client.list("/api/v1/groups?appName=" + APP_NAME).isEmpty());
-        int group = client.list("/api/v1/groups?appName=" + APP_NAME).get(0).getInt("id");
-        job = client.create(
+        group = client.list("/api/v1/groups?appName=" + APP_NAME).get(0).getInt("id");
+        job = job("by the \"client\"", "demoJobHandler", "10");
+    }
+
+    private static int job(String description, String handler, String param) {
+        return server.client()
+                .create(
                         "/api/v1/jobs",
                         Json.createObjectBuilder()
                                 .add("groupId", group)
-                                .add("description", "by the \"client\"")
+                                .add("description", description)
                                 .add("author", "test")
-                                .add("handler", "demoJobHandler")
-                                .add("param", "10")
+                                .add("handler", handler)
+                                .add("param", param)
                                 .add("scheduleType", "CRON")
                                 .add("scheduleConf", "0 0 0 1 1 ?")
                                 .build())
@@ -81,6 +89,27 @@ class ClientIT {
                         .asJsonObject()
                         .getString("param"))
                 .isEqualTo("50");
+    }
+
+    @Test
+    void aRunThatWaitsForAnotherIsFollowedUntilItEnds() {
+        assertThat(run("trigger", id(), "--param", "600").status()).isZero();
+        String waiting = run("trigger", id(), "--param", "10").out().trim();
+        Ended followed = run("log", waiting, "--follow");
+
+        assertThat(followed.status()).as(followed.toString()).isZero();
+        assertThat(followed.out()).contains("Hello from Ringmaster.", "beat at: 4");
+    }
+
+    @Test
+    void aLogOfMegabytesIsReadToItsEnd() {
+        String large = Integer.toString(job("a large log", "commandJobHandler", "seq 35000"));
+        String record = run("trigger", large, "--wait", "120").out().trim();
+        String out = run("log", record).out();
+
+        assertThat(out.length()).isGreaterThan(3 << 20);
+        assertThat(out.lines().filter(line -> line.contains("CommandJob#"))).hasSize(35_000);
+        assertThat(run("log", record, "--follow").out()).isEqualTo(out);
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.ringmaster.scheduler.execution.boundary;
 import io.ringmaster.protocol.LogPage;
 import io.ringmaster.protocol.LogRequest;
 import io.ringmaster.scheduler.execution.entity.Execution;
+import io.ringmaster.scheduler.execution.entity.ExecutionStatus;
 import io.ringmaster.scheduler.gateway.Answer;
 import io.ringmaster.scheduler.gateway.ExecutorGateway;
 import io.ringmaster.scheduler.i18n.Rejected;
@@ -27,8 +28,8 @@ public class RollingLog {
     Settings settings;
 
     /**
-     * Lines from {@code fromLine}, counted from 1; at its end if no more will come. The text is as the executor sent it, not
-     * escaped.
+     * Lines from {@code fromLine}, counted from 1, not necessarily all there are; at its end if no more will come, which of a
+     * run that has not begun is not known yet. The text is as the executor sent it, not escaped.
      *
      * @throws Rejected if there is no such record, it was never sent, or the executor does not give its log
      */
@@ -42,7 +43,7 @@ public class RollingLog {
         Answer<LogPage> answer =
                 await(execution.getGroupId(), address, new LogRequest(millis, executionId, Math.max(1, fromLine)));
         if (answer instanceof Answer.Given<LogPage> given && given.data() != null) {
-            return ended(given.data(), execution);
+            return judged(given.data(), execution);
         }
         throw Rejected.because("execution.log.failed", address, answer.text());
     }
@@ -69,11 +70,14 @@ public class RollingLog {
         }
     }
 
-    /** An executor does not know that nothing will come any more; the record does. */
-    private static LogPage ended(LogPage page, Execution execution) {
+    /** An executor does not know whether anything will come; the record does. */
+    private static LogPage judged(LogPage page, Execution execution) {
         boolean nothingNew = page.fromLineNum() > page.toLineNum();
-        return nothingNew && execution.hasResult()
-                ? new LogPage(page.fromLineNum(), page.toLineNum(), page.logContent(), true)
-                : page;
+        if (nothingNew && execution.hasResult()) {
+            return new LogPage(page.fromLineNum(), page.toLineNum(), page.logContent(), true);
+        }
+        // the file is made when the run begins: of one that waits it says that there is no log, and a text for people
+        boolean waits = page.isEnd() && page.toLineNum() == 0 && execution.getStatus() != ExecutionStatus.FAILED;
+        return waits ? new LogPage(page.fromLineNum(), 0, "", false) : page;
     }
 }

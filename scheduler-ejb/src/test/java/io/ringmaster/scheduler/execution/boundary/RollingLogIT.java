@@ -67,6 +67,14 @@ class RollingLogIT {
     }
 
     @Test
+    void aRunThatHasNotBegunHasNoLogYet() {
+        gateway.answer = given(new LogPage(1, 0, "no log of the run 1", true));
+        assertThat(log.read(1, 1)).isEqualTo(new LogPage(1, 0, "", false));
+        gateway.answer = given(new LogPage(1, 0, "no log of the run 2", true));
+        assertThat(log.read(2, 1)).isEqualTo(new LogPage(1, 0, "no log of the run 2", true));
+    }
+
+    @Test
     void saysWhyThereIsNone() {
         assertRejected(3, "execution.log.not.sent");
         gateway.answer = new Answer.NotReached<>("refused");
