@@ -70,8 +70,12 @@ final class RunningExecutor {
             jobs = JobThreads.of(settings, catalog, logs, results::add, factory, timer, fires, listener, clock);
             bodies = new BodyReader(timer, settings.bodyTimeout());
             operations = new Operations(jobs, logs);
-            cleaning =
-                    new LogCleaning(settings.logPath(), settings.logRetentionDays(), settings.logLimitBytes(), clock);
+            cleaning = new LogCleaning(
+                    settings.logPath(),
+                    settings.logRetentionDays(),
+                    settings.logLimitBytes(),
+                    fires::openLogIds,
+                    clock);
             registrar = settings.registers()
                     ? new Registrar(
                             centers,

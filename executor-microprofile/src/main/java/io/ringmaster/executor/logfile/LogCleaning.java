@@ -15,6 +15,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -26,23 +28,26 @@ public final class LogCleaning implements Runnable {
     private static final int LEAST_DAYS = 3;
     /** What was written since then may still be written, and is kept whatever its size. */
     private static final Duration FRESH = Duration.ofHours(1);
-    /** The working directory of a script need not change while the script runs. */
+    /** The working directory of a script need not change while the script runs, maybe at another executor in the base. */
     private static final Duration FRESH_DIRECTORY = Duration.ofDays(1);
 
     private final Path base;
     private final int retentionDays;
     private final long limitBytes;
+    private final Supplier<Set<String>> open;
     private final Clock clock;
 
     /**
      * With fewer than 3 days it never removes anything for its age (interop 5.7).
      *
      * @param limitBytes of all log files together; 0 means none
+     * @param open log ids of the runs that wait or run, whose files stay whatever their size
      */
-    public LogCleaning(Path base, int retentionDays, long limitBytes, Clock clock) {
+    public LogCleaning(Path base, int retentionDays, long limitBytes, Supplier<Set<String>> open, Clock clock) {
         this.base = base;
         this.retentionDays = retentionDays;
         this.limitBytes = limitBytes;
+        this.open = open;
         this.clock = clock;
     }
 
@@ -81,13 +86,21 @@ public final class LogCleaning implements Runnable {
         }
         files.sort(Comparator.comparing(file -> file.getValue().lastModifiedTime()));
         long total = files.stream().mapToLong(file -> file.getValue().size()).sum();
+        Set<String> kept = open.get();
         for (Map.Entry<Path, BasicFileAttributes> file : files) {
             BasicFileAttributes about = file.getValue();
-            Instant kept = clock.instant().minus(about.isDirectory() ? FRESH_DIRECTORY : FRESH);
-            if (total > limitBytes && !about.lastModifiedTime().toInstant().isAfter(kept) && remove(file.getKey())) {
+            Instant fresh = clock.instant().minus(about.isDirectory() ? FRESH_DIRECTORY : FRESH);
+            if (total > limitBytes
+                    && !about.lastModifiedTime().toInstant().isAfter(fresh)
+                    && !kept.contains(logId(file.getKey()))
+                    && remove(file.getKey())) {
                 total -= about.size();
             }
         }
+    }
+
+    private static String logId(Path file) {
+        return file.getFileName().toString().split("\\.", 2)[0];
     }
 
     private List<Path> days() {

@@ -12,6 +12,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -83,6 +84,15 @@ public final class KnownFires implements AutoCloseable {
     synchronized boolean contains(Fire fire) {
         forgetOld();
         return open.contains(fire) || ended.containsKey(fire);
+    }
+
+    /** Log ids of the fires that wait or run. */
+    public Set<String> openLogIds() {
+        Set<String> ids = new HashSet<>();
+        for (Fire fire : open()) {
+            ids.add(Long.toString(fire.logId()));
+        }
+        return ids;
     }
 
     /** Remembers the fire; {@link #write} has to follow. */

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,7 +24,7 @@ class LogCleaningTest {
             Files.writeString(Files.createDirectories(base.resolve(name)).resolve("1.log"), "x");
         }
 
-        new LogCleaning(base, 30, 0, clock).run();
+        new LogCleaning(base, 30, 0, Set::of, clock).run();
 
         assertThat(base).isDirectoryNotContaining("glob:**/2024-01-01").isDirectoryNotContaining("glob:**/2025-09-30");
         assertThat(base.resolve("2025-10-01")).exists();
@@ -42,10 +43,10 @@ class LogCleaningTest {
                 Files.createDirectories(base.resolve("callbacklogs")).resolve("a"), "x");
         Files.setLastModifiedTime(other, FileTime.fromMillis(0));
 
-        new LogCleaning(base, 30, 250, clock).run();
+        new LogCleaning(base, 30, 250, Set::of, clock).run();
         assertThat(day).isDirectoryContaining("glob:**/1.log").isDirectoryNotContaining("glob:**/2.log");
 
-        new LogCleaning(base, 30, 1, clock).run();
+        new LogCleaning(base, 30, 1, Set::of, clock).run();
         assertThat(day.resolve("0.log")).as("may still be written").exists();
         assertThat(day.resolve("1.log")).doesNotExist();
         assertThat(other).exists();
@@ -65,12 +66,31 @@ class LogCleaningTest {
         age(log, 29);
         age(running, 4);
 
-        new LogCleaning(base, 30, 1, clock).run();
+        new LogCleaning(base, 30, 1, Set::of, clock).run();
 
         assertThat(left).doesNotExist();
         assertThat(log).doesNotExist();
         assertThat(elsewhere).exists();
         assertThat(running).as("may be in use").isNotEmptyDirectory();
+    }
+
+    @Test
+    void whatBelongsToARunThatHasNotEndedStays() throws IOException {
+        Path day = Files.createDirectories(base.resolve("2025-10-28"));
+        for (String run : new String[] {"7", "77"}) {
+            Path log = Files.writeString(day.resolve(run + ".log"), "x".repeat(100));
+            Path work = Files.createDirectories(day.resolve(run + ".work"));
+            Files.writeString(work.resolve("script"), "x");
+            age(log, 30);
+            age(work, 30);
+        }
+
+        new LogCleaning(base, 30, 1, () -> Set.of("7"), clock).run();
+
+        assertThat(day.resolve("7.log")).exists();
+        assertThat(day.resolve("7.work")).isNotEmptyDirectory();
+        assertThat(day.resolve("77.log")).doesNotExist();
+        assertThat(day.resolve("77.work")).doesNotExist();
     }
 
     private void age(Path file, int hours) throws IOException {
@@ -81,14 +101,14 @@ class LogCleaningTest {
     void keepsEverythingBelowThreeDays() throws IOException {
         Files.createDirectories(base.resolve("2020-01-01"));
 
-        new LogCleaning(base, 2, 0, clock).run();
+        new LogCleaning(base, 2, 0, Set::of, clock).run();
 
         assertThat(base.resolve("2020-01-01")).exists();
     }
 
     @Test
     void anAbsentBaseIsNoProblem() {
-        new LogCleaning(base.resolve("absent"), 30, 0, clock).run();
+        new LogCleaning(base.resolve("absent"), 30, 0, Set::of, clock).run();
 
         assertThat(base.resolve("absent")).doesNotExist();
     }

@@ -31,7 +31,9 @@ class KnownFiresTest {
     void aFireIsKnownForAnHourAfterItsEndAcrossARestart() {
         try (KnownFires fires = open()) {
             fires.accepted(fire(1));
+            assertThat(fires.openLogIds()).containsExactly("1");
             fires.ended(fire(1), item(1, 200, null));
+            assertThat(fires.openLogIds()).isEmpty();
         }
         clock.tick(Duration.ofMinutes(59));
         try (KnownFires restarted = open()) {
