@@ -27,7 +27,8 @@ import org.eclipse.microprofile.config.ConfigProvider;
  * @param logPath {@code logpath}, {@code xxl.job.executor.logpath}; {@code ringmaster-executor/<appname>}
  * @param logRetentionDays {@code logretentiondays}, {@code xxl.job.executor.logretentiondays}; 30, below 3 keeps all
  * @param queueCapacity {@code queue}: runs that may wait per job; 10000
- * @param centerTimeout {@code timeout}, {@code xxl.job.admin.timeout}: seconds per call, for connect and read each; 3
+ * @param centerTimeout {@code timeout}, {@code xxl.job.admin.timeout}: seconds per call, for connect and read each; 3, also
+ *     for what is not from 1 to 10 under the original key
  * @param stopTimeout {@code stop.timeout}: seconds that running jobs get when the application stops; 10
  * @param killGrace {@code kill.grace}: seconds that a cancelled run gets before its thread is left behind; 5
  * @param healthDecides {@code health}: whether the application counts as not ready while no work can be sent here; true
@@ -57,6 +58,7 @@ public record ExecutorSettings(
         SettingReader others) {
     private static final long MEGABYTE = 1 << 20;
     private static final int MAX_PORT = 65_535;
+    private static final int MAX_ORIGINAL_TIMEOUT = 10;
 
     /**
      * Those of the application that embeds the executor, by MicroProfile Config.
@@ -92,7 +94,7 @@ public record ExecutorSettings(
                         .toAbsolutePath(),
                 read.number("logretentiondays", 30, -1, 36_500, "xxl.job.executor.logretentiondays"),
                 read.positive("queue", 10_000, 1_000_000),
-                read.seconds("timeout", 3, "xxl.job.admin.timeout"),
+                read.seconds("timeout", 3, MAX_ORIGINAL_TIMEOUT, "xxl.job.admin.timeout"),
                 read.seconds("stop.timeout", 10),
                 read.seconds("kill.grace", 5),
                 read.flag("health", true),

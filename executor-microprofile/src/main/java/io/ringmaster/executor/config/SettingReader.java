@@ -82,8 +82,15 @@ public final class SettingReader {
         return number < 1 ? otherwise : number;
     }
 
-    Duration seconds(String name, int otherwise, String... originals) {
-        return Duration.ofSeconds(positive(name, otherwise, MAX_SECONDS, originals));
+    Duration seconds(String name, int otherwise) {
+        return Duration.ofSeconds(positive(name, otherwise, MAX_SECONDS));
+    }
+
+    /** As the original reads its own key: what is not from 1 to {@code most} means the default there. */
+    Duration seconds(String name, int otherwise, int most, String original) {
+        boolean ours = text(name).isPresent();
+        int number = positive(name, otherwise, ours ? MAX_SECONDS : Integer.MAX_VALUE, original);
+        return Duration.ofSeconds(ours || number <= most ? number : otherwise);
     }
 
     List<URI> addresses(String name, String... originals) {

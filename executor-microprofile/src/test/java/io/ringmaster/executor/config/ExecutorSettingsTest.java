@@ -60,6 +60,16 @@ class ExecutorSettingsTest {
         assertThat(of(Map.of(key, "secret")).token()).contains("secret");
     }
 
+    @ParameterizedTest
+    @CsvSource({"-1, 3", "0, 3", "1, 1", "10, 10", "11, 3", "5000, 3"})
+    void theOriginalKeyOfTheTimeoutTakesOneToTenSeconds(String original, int seconds) {
+        assertThat(of(Map.of("xxl.job.admin.timeout", original)).centerTimeout())
+                .hasSeconds(seconds);
+        assertThat(of(Map.of("xxl.job.admin.timeout", original, "ringmaster.executor.timeout", "20"))
+                        .centerTimeout())
+                .hasSeconds(20);
+    }
+
     @Test
     void itsOwnKeyWins() {
         assertThat(of(Map.of("ringmaster.executor.appname", "ours", "xxl.job.executor.appname", "theirs"))
@@ -99,7 +109,9 @@ class ExecutorSettingsTest {
         "xxl.job.admin.addresses, center:8080",
         "xxl.job.admin.addresses, http://[center",
         "ringmaster.executor.path, /",
-        "ringmaster.executor.queue, many"
+        "ringmaster.executor.queue, many",
+        "ringmaster.executor.timeout, 5000",
+        "xxl.job.admin.timeout, 5s"
     })
     void aBadValueIsNamedWithItsKey(String key, String value) {
         assertThatThrownBy(() -> of(Map.of(key, value)))
