@@ -12,6 +12,22 @@ import org.junit.jupiter.api.io.TempDir;
 /** Outside the package of the log, because its own packages are never named as the source of a line. */
 class LogLineTest {
     @Test
+    void linesOfTheExecutorItselfHaveTheSameForm(@TempDir Path base) {
+        LogFiles logs = new LogFiles(base, new SettableClock("2025-10-09T09:00:00Z"));
+
+        try (RunLog log = logs.of(9001, Instant.parse("2025-10-09T08:53:20Z").toEpochMilli())) {
+            log.line(LogLineTest.class, "hello");
+        }
+
+        assertThat(base.resolve("2025-10-09").resolve("9001.log"))
+                .content()
+                .matches("2025-10-09 09:00:00 \\[%s#\\w+]-\\[\\d+]-\\[%s] hello\n"
+                        .formatted(
+                                LogLineTest.class.getName(),
+                                Thread.currentThread().getName()));
+    }
+
+    @Test
     void namesTimeSourceAndThread(@TempDir Path base) {
         LogFiles logs = new LogFiles(base, new SettableClock("2025-10-09T09:00:00Z"));
 

@@ -51,9 +51,9 @@ public final class RunLog implements AutoCloseable {
         write(format(caller(), text));
     }
 
-    /** Writes a line of the executor itself, without the cost of looking at the stack. */
+    /** Writes a line of the executor itself, without the cost of looking at the stack: method and line stand for any. */
     public void line(Class<?> source, String text) {
-        write(format("[" + source.getSimpleName() + "]", text));
+        write(format("[" + source.getName() + "#run]-[0]", text));
     }
 
     /** Writes the stack trace. */
@@ -130,7 +130,7 @@ public final class RunLog implements AutoCloseable {
                         .findFirst()
                         .map(frame -> "[" + frame.getClassName() + "#" + frame.getMethodName() + "]-["
                                 + frame.getLineNumber() + "]"))
-                .orElse("[unknown]");
+                .orElse("[unknown#run]-[0]");
     }
 
     private static boolean isForeign(StackFrame frame) {
