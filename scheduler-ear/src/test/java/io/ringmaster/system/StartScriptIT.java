@@ -70,6 +70,20 @@ class StartScriptIT {
     }
 
     @Test
+    void aServerThatEndsBeforeItIsReadyIsReported() {
+        try (ServerProcess dead = start(
+                Map.of("RINGMASTER_JAVA_OPTS", "-Xmx99z"),
+                "--no-build",
+                "--port",
+                Integer.toString(Ports.free()),
+                "--data",
+                data.toString())) {
+            assertThat(dead.awaitEnd(LIMIT)).isNotZero();
+            assertThat(dead.log()).contains("Invalid maximum heap size: -Xmx99z", "server.log");
+        }
+    }
+
+    @Test
     void helpNamesEveryOption() {
         try (ServerProcess help = start("--help")) {
             assertThat(help.awaitEnd(LIMIT)).isZero();
@@ -82,10 +96,14 @@ class StartScriptIT {
     }
 
     private ServerProcess start(String... options) {
+        return start(Map.of(), options);
+    }
+
+    private ServerProcess start(Map<String, String> environment, String... options) {
         List<String> command = new ArrayList<>();
         command.add(Checkout.serverConfig("payara-micro/start").toString());
         command.addAll(List.of(options));
-        return ServerProcess.start(directory.resolve("start-" + ++runs + ".log"), Map.of(), command);
+        return ServerProcess.start(directory.resolve("start-" + ++runs + ".log"), environment, command);
     }
 
     private static void awaitReady(ServerProcess started) {
