@@ -31,7 +31,7 @@ class StartScriptIT {
         int jobId;
         try (ServerProcess first = start(port)) {
             awaitReady(first);
-            SampleJob job = SampleJob.of(client(port));
+            SampleJob job = SampleJob.of(client(base(port)));
             job.awaitSuccesses(1, Duration.ofSeconds(20));
             firstResult = job.successes().min().orElseThrow();
             jobId = job.id();
@@ -50,7 +50,7 @@ class StartScriptIT {
 
         try (ServerProcess again = start(port)) {
             awaitReady(again);
-            SampleJob job = SampleJob.of(client(port));
+            SampleJob job = SampleJob.of(client(base(port)));
 
             assertThat(Files.readString(data.resolve("api.token"))).isEqualTo(token);
             assertThat(job.id()).isEqualTo(jobId);
@@ -84,6 +84,65 @@ class StartScriptIT {
     }
 
     @Test
+    void centerAndExecutorWorkAtAnotherAddress() throws IOException {
+        int port = Ports.free();
+        try (ServerProcess started = start(
+                "--no-build",
+                "--port",
+                Integer.toString(port),
+                "--data",
+                data.toString(),
+                "--address",
+                "127.0.0.2",
+                "--context",
+                "jobs")) {
+            awaitReady(started);
+            assertThat(started.log()).contains("http://127.0.0.2:" + port + "/jobs");
+            SampleJob.of(client("http://127.0.0.2:" + port + "/jobs")).awaitSuccesses(1, Duration.ofSeconds(20));
+        }
+    }
+
+    @Test
+    void anExecutorAloneSaysWhyItIsNotReadyAndRegistersWhereACenterElsewhereFindsIt() {
+        int port = Ports.free();
+        try (RecordingCenter center = new RecordingCenter()) {
+            center.goAway();
+            // this machine, by an address that does not say so
+            String elsewhere = center.address().toString().replace("127.0.0.1", "0.0.0.0");
+            try (ServerProcess started = start(
+                    "--no-build",
+                    "--port",
+                    Integer.toString(port),
+                    "--data",
+                    data.toString(),
+                    "--executor-only",
+                    "--center",
+                    elsewhere,
+                    "--address",
+                    "0.0.0.0")) {
+                Awaitility.await("the reason")
+                        .atMost(LIMIT)
+                        .failFast("it has ended; see " + started.logFile(), () -> !started.alive())
+                        .until(() -> started.log().contains("not ready: "));
+                center.comeBack();
+                awaitReady(started);
+                assertThat(center.bodies("registry").get(0))
+                        .contains(":" + port + "/executor-sample/ringmaster/")
+                        .doesNotContain("127.0.0.1");
+            }
+        }
+    }
+
+    @Test
+    void anExecutorThatACenterElsewhereCannotReachIsRefused() {
+        try (ServerProcess refused =
+                start("--no-build", "--executor-only", "--center", "http://center.example:8080/xxl-job-admin")) {
+            assertThat(refused.awaitEnd(LIMIT)).isNotZero();
+            assertThat(refused.log()).contains("center.example", "--address");
+        }
+    }
+
+    @Test
     void helpNamesEveryOption() {
         try (ServerProcess help = start("--help")) {
             assertThat(help.awaitEnd(LIMIT)).isZero();
@@ -113,9 +172,13 @@ class StartScriptIT {
                 .until(() -> started.log().lines().anyMatch("ready"::equals));
     }
 
-    private ManagementClient client(int port) throws IOException {
+    private static String base(int port) {
+        return "http://127.0.0.1:" + port + PayaraMicro.CONTEXT;
+    }
+
+    private ManagementClient client(String base) throws IOException {
         return new ManagementClient(
-                URI.create("http://127.0.0.1:" + port + PayaraMicro.CONTEXT),
+                URI.create(base),
                 Files.readString(data.resolve("api.token")).strip());
     }
 }
