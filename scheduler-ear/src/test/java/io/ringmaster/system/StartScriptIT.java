@@ -84,9 +84,11 @@ class StartScriptIT {
     }
 
     @Test
-    void centerAndExecutorWorkAtAnotherAddress() throws IOException {
+    void centerAndExecutorWorkAtAnotherAddressAndWithTheEmptyTokenOfAFleet() throws IOException {
         int port = Ports.free();
+        Path token = Files.createFile(directory.resolve("empty.token"));
         try (ServerProcess started = start(
+                Map.of("RINGMASTER_INSECURE", "true", "RINGMASTER_TOKEN_FILE", token.toString()),
                 "--no-build",
                 "--port",
                 Integer.toString(port),
@@ -99,6 +101,7 @@ class StartScriptIT {
             awaitReady(started);
             assertThat(started.log()).contains("http://127.0.0.2:" + port + "/jobs");
             SampleJob.of(client("http://127.0.0.2:" + port + "/jobs")).awaitSuccesses(1, Duration.ofSeconds(20));
+            assertThat(token).isEmptyFile();
         }
     }
 
