@@ -40,8 +40,8 @@ public final class Secrets {
      * @throws UncheckedIOException if a file can be neither read nor made
      */
     public Secrets(Settings settings) {
-        this.executorTokenFile = file(settings, Settings.TOKEN_FILE, "executor-token");
-        this.apiTokenFile = file(settings, Settings.API_TOKEN_FILE, "api-token");
+        this.executorTokenFile = file(settings, Settings.TOKEN_FILE, "executor.token");
+        this.apiTokenFile = file(settings, Settings.API_TOKEN_FILE, "api.token");
         this.executorToken = value(settings.get(Settings.TOKEN), executorTokenFile);
         this.apiToken = value(settings.get(Settings.API_TOKEN), apiTokenFile);
         this.previousExecutorToken = previous(settings);

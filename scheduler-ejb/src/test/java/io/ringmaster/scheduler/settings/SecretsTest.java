@@ -27,6 +27,9 @@ class SecretsTest {
         assertThat(first.apiToken()).hasSizeGreaterThan(40).isNotEqualTo(first.executorToken());
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(first.apiTokenFile())))
                 .isEqualTo("rw-------");
+        // as the start script of Payara Micro names them, so that a folder goes with any server
+        assertThat(folder.resolve("new").resolve("executor.token")).isEqualTo(first.executorTokenFile());
+        assertThat(folder.resolve("new").resolve("api.token")).isEqualTo(first.apiTokenFile());
     }
 
     @Test
