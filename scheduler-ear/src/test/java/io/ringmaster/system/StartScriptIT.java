@@ -84,20 +84,24 @@ class StartScriptIT {
     }
 
     @Test
-    void centerAndExecutorWorkAtAnotherAddressAndWithTheEmptyTokenOfAFleet() throws IOException {
+    void centerAndExecutorWorkWhereSettingsWantThemAndWithTheEmptyTokenOfAFleet() throws IOException {
         int port = Ports.free();
         Path token = Files.createFile(directory.resolve("empty.token"));
         try (ServerProcess started = start(
-                Map.of("RINGMASTER_INSECURE", "true", "RINGMASTER_TOKEN_FILE", token.toString()),
+                Map.of(
+                        "SERVER_PORT",
+                        Integer.toString(port),
+                        "SERVER_SERVLET_CONTEXT_PATH",
+                        "/jobs",
+                        "RINGMASTER_INSECURE",
+                        "true",
+                        "RINGMASTER_TOKEN_FILE",
+                        token.toString()),
                 "--no-build",
-                "--port",
-                Integer.toString(port),
                 "--data",
                 data.toString(),
                 "--address",
-                "127.0.0.2",
-                "--context",
-                "jobs")) {
+                "127.0.0.2")) {
             awaitReady(started);
             assertThat(started.log()).contains("http://127.0.0.2:" + port + "/jobs");
             SampleJob.of(client("http://127.0.0.2:" + port + "/jobs")).awaitSuccesses(1, Duration.ofSeconds(20));
@@ -181,7 +185,6 @@ class StartScriptIT {
 
     private ManagementClient client(String base) throws IOException {
         return new ManagementClient(
-                URI.create(base),
-                Files.readString(data.resolve("api.token")).strip());
+                URI.create(base), Files.readString(data.resolve("api.token")).strip());
     }
 }
