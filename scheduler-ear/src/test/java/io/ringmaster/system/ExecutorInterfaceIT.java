@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -40,17 +41,24 @@ class ExecutorInterfaceIT {
         server = PayaraMicro.centerOnly(installation);
         server.awaitReady();
         http = new RawHttp(server.center());
-        int group = server.client()
+        job = jobOf(group("silent-app"));
+    }
+
+    private static int group(String appName) {
+        return server.client()
                 .create(
                         "/api/v1/groups",
                         Json.createObjectBuilder()
-                                .add("appName", "silent-app")
+                                .add("appName", appName)
                                 .add("title", "Silent")
                                 .add("automatic", false)
                                 .add("addresses", Json.createArrayBuilder().add(executor.address()))
                                 .build())
                 .getInt("id");
-        job = server.client()
+    }
+
+    private static int jobOf(int group) {
+        return server.client()
                 .create(
                         "/api/v1/jobs",
                         Json.createObjectBuilder()
@@ -147,7 +155,51 @@ class ExecutorInterfaceIT {
         assertThat(answer.json().getString("msg")).contains("9004");
     }
 
+    @Test
+    void resultsThatComeWithTheTokenThatTheirGroupHasLeftAreTheExecutorsToKeep() {
+        int group = group("leaving-app");
+        List<Long> rows = running(jobOf(group));
+        long covered = running(job).get(0);
+        String token = server.client()
+                .create(
+                        "/api/v1/groups/" + group + "/token",
+                        Json.createObjectBuilder().add("hours", 0).build())
+                .getString("secret");
+        Awaitility.await("the token in use")
+                .atMost(Duration.ofSeconds(10))
+                .until(() -> callback(token, List.of()).json().getInt("code") == 200);
+
+        RawHttp.Answer answer = callback(installation.token(), List.of(rows.get(0), covered));
+        assertFailure(answer);
+        assertThat(answer.json().getString("msg")).contains("leaving-app");
+        assertThat(execution(covered).getInt("handleCode")).isEqualTo(200);
+        assertThat(execution(rows.get(0)).getInt("handleCode")).isZero();
+
+        assertThat(callback(token, List.of(rows.get(0))).json().getInt("code")).isEqualTo(200);
+        assertThat(execution(rows.get(0)).getInt("handleCode")).isEqualTo(200);
+        assertThat(callback(installation.token(), List.of(rows.get(0), covered))
+                        .json()
+                        .getInt("code"))
+                .as("both have their results")
+                .isEqualTo(200);
+    }
+
+    private static RawHttp.Answer callback(String token, List<Long> rows) {
+        String items = rows.stream()
+                .map(row -> "{\"logId\":" + row + ",\"logDateTim\":0,\"handleCode\":200,\"handleMsg\":\"done\"}")
+                .collect(Collectors.joining(",", "[", "]"));
+        return http.send(
+                "POST",
+                "/api/callback",
+                Map.of("XXL-JOB-ACCESS-TOKEN", token, "Content-Type", "application/json"),
+                items);
+    }
+
     private static List<Long> running() {
+        return running(job);
+    }
+
+    private static List<Long> running(int job) {
         List<Long> rows = new ArrayList<>();
         for (int i = 0; i < ROWS; i++) {
             rows.add(server.client()

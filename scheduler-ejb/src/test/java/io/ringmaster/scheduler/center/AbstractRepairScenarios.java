@@ -3,12 +3,16 @@ package io.ringmaster.scheduler.center;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.ringmaster.protocol.CallbackItem;
+import io.ringmaster.scheduler.completion.boundary.Callbacks;
 import io.ringmaster.scheduler.gateway.Answer;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What crashes and other centers leave behind, and what becomes of it; every scenario runs on every database. */
@@ -112,6 +116,32 @@ abstract class AbstractRepairScenarios extends AbstractScene {
         await().atMost(PATIENCE)
                 .until(() -> rows.number("SELECT COUNT(*) FROM xxl_job_log WHERE failed_at IS NULL") == 1);
         assertThat(notices).isEmpty();
+    }
+
+    @Test
+    void aResultForAnotherGroupIsNotStoredAndSaysWhetherItsRunStillWaits() throws Exception {
+        job(7, "NONE", "", "FIRST");
+        start();
+        long run = trigger(7, null, null);
+        await().atMost(PATIENCE).until(() -> rows.number("SELECT trigger_code FROM xxl_job_log") == 200);
+
+        Callbacks.Taken waiting = resultFrom(2, run);
+        assertThat(waiting).isEqualTo(new Callbacks.Taken(Set.of(run), Set.of(1)));
+        assertThat(rows.number("SELECT handle_code FROM xxl_job_log")).isZero();
+
+        assertThat(resultFrom(1, run)).isEqualTo(new Callbacks.Taken(Set.of(), Set.of()));
+        assertThat(rows.number("SELECT handle_code FROM xxl_job_log")).isEqualTo(200);
+        assertThat(resultFrom(2, run))
+                .as("the run has its result: nothing is lost")
+                .isEqualTo(new Callbacks.Taken(Set.of(run), Set.of()));
+    }
+
+    private Callbacks.Taken resultFrom(int group, long run) {
+        return test.center()
+                .callbacks()
+                .acceptFrom(id -> id == group, List.of(new CallbackItem(run, 0, 200, "done")))
+                .toCompletableFuture()
+                .join();
     }
 
     @Test

@@ -4,6 +4,7 @@ import io.ringmaster.protocol.CallbackItem;
 import io.ringmaster.scheduler.completion.control.Completer;
 import io.ringmaster.scheduler.completion.control.Ended;
 import io.ringmaster.scheduler.database.DatabaseFailure;
+import io.ringmaster.scheduler.execution.control.Results;
 import io.ringmaster.scheduler.loop.Duty;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -68,20 +69,33 @@ public final class Callbacks implements Duty {
     }
 
     /**
-     * As {@link #accept}, from somebody who speaks for some groups: what is another group's counts as unknown. Reads the
-     * database before it returns.
+     * What became of results from somebody who speaks for some groups.
+     *
+     * @param unknown ids that name no record, or another group's
+     * @param waiting the other groups of which a record still waits for one of these results
      */
-    public CompletionStage<Set<Long>> acceptFrom(IntPredicate groups, List<CallbackItem> items) {
+    public record Taken(Set<Long> unknown, Set<Integer> waiting) {}
+
+    /**
+     * As {@link #accept}, from somebody who speaks for some groups: what is another group's is not stored. Reads the database
+     * before it returns.
+     */
+    public CompletionStage<Taken> acceptFrom(IntPredicate groups, List<CallbackItem> items) {
         try {
-            Set<Long> foreign = completer.foreign(
+            List<Results.Foreign> foreign = completer.foreign(
                     groups, items.stream().map(CallbackItem::logId).collect(Collectors.toSet()));
+            Set<Long> others = foreign.stream().map(Results.Foreign::id).collect(Collectors.toSet());
+            Set<Integer> waiting = foreign.stream()
+                    .filter(Results.Foreign::open)
+                    .map(Results.Foreign::groupId)
+                    .collect(Collectors.toSet());
             List<CallbackItem> own = items.stream()
-                    .filter(item -> !foreign.contains(item.logId()))
+                    .filter(item -> !others.contains(item.logId()))
                     .toList();
             return accept(own).thenApply(unknown -> {
-                Set<Long> all = new HashSet<>(foreign);
+                Set<Long> all = new HashSet<>(others);
                 all.addAll(unknown);
-                return all;
+                return new Taken(all, waiting);
             });
         } catch (DatabaseFailure failure) {
             return CompletableFuture.failedFuture(failure);

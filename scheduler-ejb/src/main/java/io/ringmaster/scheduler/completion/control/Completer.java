@@ -128,8 +128,8 @@ public final class Completer {
     }
 
     /** Those of the rows whose group is not one of the own. */
-    public Set<Long> foreign(IntPredicate own, Set<Long> ids) {
-        return ids.isEmpty() ? Set.of() : transactions.single(connection -> results.foreign(connection, own, ids));
+    public List<Results.Foreign> foreign(IntPredicate own, Set<Long> ids) {
+        return ids.isEmpty() ? List.of() : transactions.single(connection -> results.foreign(connection, own, ids));
     }
 
     private record Commit(Stored stored, Children.Queued queued, List<Result> written, Instant at) {

@@ -12,10 +12,8 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
@@ -92,15 +90,22 @@ public final class Results {
                 Nullables.number(row, 10));
     }
 
-    /** Those of these rows that belong to another group than this one. */
-    public Set<Long> foreign(Connection connection, IntPredicate own, Collection<Long> ids) throws SQLException {
-        Set<Long> foreign = new HashSet<>();
+    /**
+     * A row of a group that somebody does not speak for.
+     *
+     * @param open whether it has no result yet
+     */
+    public record Foreign(long id, int groupId, boolean open) {}
+
+    /** Those of these rows that belong to none of the own groups. */
+    public List<Foreign> foreign(Connection connection, IntPredicate own, Collection<Long> ids) throws SQLException {
+        List<Foreign> foreign = new ArrayList<>();
         try (PreparedStatement statement = connection.prepareStatement(
-                        "SELECT id, job_group FROM " + TABLE + " WHERE " + Ledger.among(connection, ids));
+                        "SELECT id, job_group, handle_code FROM " + TABLE + " WHERE " + Ledger.among(connection, ids));
                 ResultSet row = statement.executeQuery()) {
             while (row.next()) {
                 if (!own.test(row.getInt(2))) {
-                    foreign.add(row.getLong(1));
+                    foreign.add(new Foreign(row.getLong(1), row.getInt(2), row.getInt(3) <= 0));
                 }
             }
         }

@@ -32,6 +32,11 @@ public record ExecutorScope(
         return groupId == null ? !closed.containsKey(group) : groupId == group;
     }
 
+    /** Whether it is the shared token's, which groups may have left, and not a group's own. */
+    public boolean isShared() {
+        return groupId == null;
+    }
+
     /** Whether every group is meant. */
     public boolean isUnlimited() {
         return groupId == null && closed.isEmpty();

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Results of runs (interop 2.4). Answered after the commit. */
@@ -54,8 +55,38 @@ public class CallbackResource {
             return;
         }
         ExecutorScope known = scope.get();
-        (known.isUnlimited() ? callbacks.accept(items) : callbacks.acceptFrom(known::covers, items))
-                .whenComplete((unknown, failure) -> answer(response, unknown, failure));
+        if (known.isUnlimited()) {
+            callbacks.accept(items).whenComplete((unknown, failure) -> answer(response, unknown, failure));
+        } else {
+            callbacks
+                    .acceptFrom(known::covers, items)
+                    .whenComplete((taken, failure) -> answer(response, known, taken, failure));
+        }
+    }
+
+    /**
+     * Results that came with the shared token for runs of a group that has left it are its executor's to keep, and it does if
+     * it is told of a failure; told otherwise it would forget them, and the runs would count as lost. It then sends the whole
+     * batch again, of which the others are stored already, until it has the group's token or the runs have ended otherwise.
+     */
+    private void answer(
+            AsyncResponse response, ExecutorScope scope, Callbacks.@Nullable Taken taken, @Nullable Throwable failure) {
+        if (failure == null
+                && taken != null
+                && scope.isShared()
+                && !taken.waiting().isEmpty()) {
+            String groups = taken.waiting().stream()
+                    .map(group -> scope.closed().getOrDefault(group, String.valueOf(group)))
+                    .sorted()
+                    .collect(Collectors.joining(", "));
+            LOGGER.log(
+                    Level.WARNING,
+                    "Results for {0} came with the shared token instead of the group''s; the executor keeps them",
+                    groups);
+            response.resume(Envelope.failure(texts.text("envelope.token.group", groups)));
+        } else {
+            answer(response, taken == null ? null : taken.unknown(), failure);
+        }
     }
 
     private void answer(AsyncResponse response, @Nullable Set<Long> unknown, @Nullable Throwable failure) {
