@@ -109,7 +109,8 @@ final class FailedRows {
 
     /**
      * Finds failures that another center, a live XXL-JOB one or one that died, wrote and left: they get a mark as if they had
-     * just failed. A claim that it left may have been retried, hence is alarmed only.
+     * just failed. A claim that it left may have been retried, hence is alarmed only. How long ago that was says the result
+     * where there is one: a run may have begun hours before it failed. The fire's time is there for the index.
      */
     int adopt(Connection connection, Instant now) throws SQLException {
         String sql = "UPDATE " + TABLE + " SET failed_at = ?, executor_fail_retry_count = CASE WHEN alarm_status = "
@@ -118,8 +119,9 @@ final class FailedRows {
                 + " WHERE claim_node IS NULL AND trigger_time > ?"
                 + " AND (handle_code > 200 OR (handle_code > 0 AND handle_code < 200)"
                 + " OR (handle_code = 0 AND trigger_code NOT IN (0, 200)))"
-                + " AND ((alarm_status = 0 AND failed_at IS NULL AND trigger_time < ?) OR (alarm_status = " + CLAIMED
-                + " AND trigger_time < ? AND (failed_at IS NULL OR failed_at < ?)))";
+                + " AND ((alarm_status = 0 AND failed_at IS NULL AND COALESCE(handle_time, trigger_time) < ?)"
+                + " OR (alarm_status = " + CLAIMED + " AND COALESCE(handle_time, trigger_time) < ?"
+                + " AND (failed_at IS NULL OR failed_at < ?)))";
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             statement.setLong(1, now.toEpochMilli());
             statement.setObject(2, LocalDateTime.ofInstant(now.minus(LOOK_BACK), zone));

@@ -95,6 +95,21 @@ abstract class AbstractRepairScenarios extends AbstractScene {
     }
 
     @Test
+    void theAgeOfAClaimOfALiveCenterCountsFromTheResult() throws Exception {
+        failure(Duration.ofMinutes(40), "alarm_status = -1, handle_time = '" + at(Duration.ofSeconds(30)) + "'");
+        failure(Duration.ofMinutes(40), "alarm_status = -1, handle_time = '" + at(Duration.ofMinutes(31)) + "'");
+        start();
+
+        await().atMost(PATIENCE)
+                .until(() -> rows.number("SELECT COUNT(*) FROM xxl_job_log WHERE alarm_status = 2") == 1);
+        assertThat(rows.number("SELECT COUNT(*) FROM xxl_job_log WHERE alarm_status = -1 AND claim_node IS NULL"
+                        + " AND failed_at IS NULL AND executor_fail_retry_count = 1"))
+                .as("a run of 40 minutes that a live center has just begun to deal with")
+                .isEqualTo(1);
+        assertThat(notices).hasSize(1);
+    }
+
+    @Test
     void aClaimWhoseCommitSeemedToFailIsAlarmed() throws Exception {
         rows.update("INSERT INTO ringmaster_node (id, name, started_at, renewed_at) VALUES (1000, 'alive', 0, "
                 + System.currentTimeMillis() + " + 3600000)");
