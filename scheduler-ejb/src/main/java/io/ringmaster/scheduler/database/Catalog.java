@@ -41,6 +41,12 @@ final class Catalog {
         return columns.containsKey(table.name());
     }
 
+    /** Whether the table is there without a column of this name. */
+    boolean lacks(Table table, String column) {
+        Map<String, FoundColumn> found = columns.get(table.name());
+        return found != null && !found.containsKey(column);
+    }
+
     Optional<FoundColumn> column(Table table, Column column) {
         return Optional.ofNullable(columns.getOrDefault(table.name(), Map.of()).get(column.name()));
     }

@@ -23,9 +23,32 @@ final class SchemaPlan {
         this.ddl = new Ddl(dialect);
     }
 
-    /** The statements that are left to run, in their order. */
+    /**
+     * The statements that are left to run, in their order.
+     *
+     * @throws SQLException also if the tables are those of a release that cannot be adopted
+     */
     static List<String> of(Connection connection) throws SQLException {
-        return new SchemaPlan(connection, Dialect.of(connection)).compare();
+        SchemaPlan plan = new SchemaPlan(connection, Dialect.of(connection));
+        plan.refuseForeignReleases();
+        return plan.compare();
+    }
+
+    /**
+     * A column with a default in the place of what another release calls otherwise would be an adoption only to the eye: jobs
+     * without schedules would be stopped, groups would have no names.
+     */
+    private void refuseForeignReleases() throws SQLException {
+        if (catalog.lacks(SharedTables.JOB, "schedule_type")) {
+            throw new SQLException(
+                    "The database is that of an XXL-JOB before 2.3.0, whose jobs keep their schedules elsewhere:"
+                            + " upgrade it to XXL-JOB 2.3.0 or later, at most 3.4, first. Nothing was changed");
+        }
+        if (catalog.lacks(SharedTables.JOB, "job_desc") || catalog.lacks(SharedTables.GROUP, "title")) {
+            throw new SQLException(
+                    "The database is that of an XXL-JOB after 3.4, whose jobs and groups have their names"
+                            + " elsewhere: only those from 2.3.0 to 3.4 can be adopted. Nothing was changed");
+        }
     }
 
     private List<String> compare() throws SQLException {

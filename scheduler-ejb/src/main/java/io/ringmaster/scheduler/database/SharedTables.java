@@ -18,7 +18,7 @@ import java.util.List;
  * that a live XXL-JOB center, which names the columns it knows, goes on working.
  */
 final class SharedTables {
-    private static final Table GROUP = Table.of(
+    static final Table GROUP = Table.of(
             "xxl_job_group",
             id(INT),
             required("app_name", varchar(64)),
@@ -36,7 +36,7 @@ final class SharedTables {
                     optional("update_time", DATETIME))
             .with(Index.unique("i_g_k_v", "registry_group", "registry_key", "registry_value"));
 
-    private static final Table JOB = Table.of(
+    static final Table JOB = Table.of(
                     "xxl_job_info",
                     id(INT),
                     required("job_group", INT),
