@@ -3,6 +3,7 @@ package io.ringmaster.scheduler.settings;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.IntUnaryOperator;
 
 /**
  * One setting: where its value is looked for and what may stand there.
@@ -14,6 +15,7 @@ import java.util.function.Function;
  * @param allowed what is allowed, for the message that refuses a value
  * @param secret whether the value must never be shown
  * @param parser makes the value of the trimmed text; an {@link IllegalArgumentException} refuses it
+ * @param originalParser does so with what stands under one of the original's keys
  */
 public record Setting<T>(
         String name,
@@ -22,7 +24,19 @@ public record Setting<T>(
         String unit,
         String allowed,
         boolean secret,
-        Function<String, T> parser) {
+        Function<String, T> parser,
+        Function<String, T> originalParser) {
+
+    Setting(
+            String name,
+            List<String> originalNames,
+            String defaultText,
+            String unit,
+            String allowed,
+            boolean secret,
+            Function<String, T> parser) {
+        this(name, originalNames, defaultText, unit, allowed, secret, parser, parser);
+    }
 
     static Setting<Integer> number(String name, List<String> originals, int standard, int min, int max, String unit) {
         return new Setting<>(
@@ -45,7 +59,23 @@ public record Setting<T>(
     }
 
     Setting<T> hidden() {
-        return new Setting<>(name, originalNames, defaultText, unit, allowed, true, parser);
+        return new Setting<>(name, originalNames, defaultText, unit, allowed, true, parser, originalParser);
+    }
+
+    /**
+     * The same, but any number under one of the original's keys becomes one that is allowed, as the original's center does: a
+     * configuration that it starts with must not stop this one.
+     */
+    static Setting<Integer> lenient(Setting<Integer> strict, IntUnaryOperator allowing) {
+        return new Setting<>(
+                strict.name,
+                strict.originalNames,
+                strict.defaultText,
+                strict.unit,
+                strict.allowed,
+                strict.secret,
+                strict.parser,
+                text -> allowing.applyAsInt(Integer.parseInt(text)));
     }
 
     /** The value that {@code source} has under one of the keys, else the default. */
@@ -53,7 +83,7 @@ public record Setting<T>(
         String key = keyIn(source).orElse(name);
         String text = source.apply(key).map(String::trim).orElse(defaultText);
         try {
-            return parser.apply(text);
+            return (key.equals(name) ? parser : originalParser).apply(text);
         } catch (IllegalArgumentException refused) {
             throw new InvalidSetting(key, secret ? "***" : text, allowed, unit, refused);
         }

@@ -51,8 +51,9 @@ public final class Settings {
     public static final Setting<SchemaMode> SCHEMA = oneOf("ringmaster.schema", SchemaMode.MIGRATE, SchemaMode.class);
     public static final Setting<Boolean> SAMPLE_JOB = Setting.flag("ringmaster.sample.job", false);
 
-    public static final Setting<Integer> CALL_TIMEOUT =
-            Setting.number("ringmaster.call.timeout", List.of("xxl.job.timeout"), 3, 1, 60, "seconds");
+    public static final Setting<Integer> CALL_TIMEOUT = Setting.lenient(
+            Setting.number("ringmaster.call.timeout", List.of("xxl.job.timeout"), 3, 1, 60, "seconds"),
+            original -> original < 1 ? 3 : Math.min(original, 60));
     public static final Setting<Networks> CALL_REFUSED = networks(
             "ringmaster.call.refused",
             // link-local, and where clouds give their secrets away
@@ -69,19 +70,42 @@ public final class Settings {
             "a PEM file with certificates and nothing else, or nothing",
             false,
             Authorities::read);
-    public static final Setting<Integer> FAST_POOL = Setting.number(
-            "ringmaster.pool.fast", List.of("xxl.job.triggerpool.fast.max"), 300, 1, 10_000, "requests in flight");
-    public static final Setting<Integer> SLOW_POOL = Setting.number(
-            "ringmaster.pool.slow", List.of("xxl.job.triggerpool.slow.max"), 200, 1, 10_000, "requests in flight");
+    public static final Setting<Integer> FAST_POOL = Setting.lenient(
+            Setting.number(
+                    "ringmaster.pool.fast",
+                    List.of("xxl.job.triggerpool.fast.max"),
+                    300,
+                    1,
+                    10_000,
+                    "requests in flight"),
+            original -> clamp(original, 200, 10_000));
+    public static final Setting<Integer> SLOW_POOL = Setting.lenient(
+            Setting.number(
+                    "ringmaster.pool.slow",
+                    List.of("xxl.job.triggerpool.slow.max"),
+                    200,
+                    1,
+                    10_000,
+                    "requests in flight"),
+            original -> clamp(original, 100, 10_000));
     public static final Setting<Integer> PER_ADDRESS =
             Setting.number("ringmaster.pool.address", List.of(), 32, 1, 1000, "requests in flight to one address");
-    public static final Setting<Integer> BATCH = Setting.number(
-            "ringmaster.batch", List.of("xxl.job.schedule.batchsize"), 200, 50, 500, "rows of a statement");
+    public static final Setting<Integer> BATCH = Setting.lenient(
+            Setting.number(
+                    "ringmaster.batch", List.of("xxl.job.schedule.batchsize"), 200, 50, 500, "rows of a statement"),
+            original -> original < 50 || original > 500 ? 100 : original);
     public static final Setting<Integer> PASS_LIMIT =
             Setting.number("ringmaster.pass.limit", List.of(), 10_000, 50, 100_000, "jobs of a planning pass");
     public static final Setting<Delivery> DELIVERY = oneOf("ringmaster.delivery", Delivery.AUTO, Delivery.class);
-    public static final Setting<Integer> RETENTION = Setting.number(
-            "ringmaster.retention", List.of("xxl.job.logretentiondays"), 30, 0, 36_500, "days; below 3 means for ever");
+    public static final Setting<Integer> RETENTION = Setting.lenient(
+            Setting.number(
+                    "ringmaster.retention",
+                    List.of("xxl.job.logretentiondays"),
+                    30,
+                    0,
+                    36_500,
+                    "days; below 3 means for ever"),
+            original -> clamp(original, 0, 36_500));
     public static final Setting<Boolean> ALARM_LAST_ONLY = Setting.flag("ringmaster.alarm.last.attempt.only", false);
     public static final Setting<String> MAIL_FROM = Setting.text(
             "ringmaster.mail.from", List.of("spring.mail.from", "spring.mail.username"), "", "mail address");
@@ -220,6 +244,10 @@ public final class Settings {
 
     public Duration callTimeout() {
         return Duration.ofSeconds(get(CALL_TIMEOUT));
+    }
+
+    private static int clamp(int value, int least, int most) {
+        return Math.max(least, Math.min(most, value));
     }
 
     private static ZoneId zoneOf(String text) {

@@ -91,13 +91,39 @@ class SettingsTest {
         "xxl.job.i18n, de",
         "ringmaster.insecure, yes",
         "ringmaster.delivery, MAYBE",
-        "xxl.job.logretentiondays, -1"
+        "ringmaster.retention, -1",
+        "ringmaster.batch, 1000",
+        "ringmaster.call.timeout, 0",
+        "xxl.job.logretentiondays, never"
     })
     void aBadValueNamesTheKeyThatHasIt(String key, String value) {
         assertThatThrownBy(() -> Settings.of(Map.of(key, value)))
                 .isInstanceOf(InvalidSetting.class)
                 .hasMessageContaining(key)
                 .hasMessageContaining(value);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "xxl.job.logretentiondays, -1, 0",
+        "xxl.job.logretentiondays, 2, 2",
+        "xxl.job.logretentiondays, 100000, 36500",
+        "xxl.job.triggerpool.fast.max, 50, 200",
+        "xxl.job.triggerpool.fast.max, 350, 350",
+        "xxl.job.triggerpool.slow.max, -5, 100",
+        "xxl.job.triggerpool.slow.max, 20000, 10000",
+        "xxl.job.schedule.batchsize, 1000, 100",
+        "xxl.job.schedule.batchsize, 49, 100",
+        "xxl.job.schedule.batchsize, 500, 500",
+        "xxl.job.timeout, 0, 3",
+        "xxl.job.timeout, 90, 60"
+    })
+    void theOriginalsKeysTakeEveryNumberThatItsCenterStartsWith(String key, String value, int inForce) {
+        Setting<?> setting = Settings.all().stream()
+                .filter(one -> one.originalNames().contains(key))
+                .findFirst()
+                .orElseThrow();
+        assertThat(Settings.of(Map.of(key, value)).get(setting)).isEqualTo(inForce);
     }
 
     @ParameterizedTest
