@@ -133,11 +133,12 @@ final class Nodes {
         return new Node(row.getLong(1), row.getString(2), Instant.ofEpochMilli(row.getLong(3)));
     }
 
-    /** Locks the node's row; false if another center was faster and it is no more. */
-    boolean lock(Connection connection, long id) throws SQLException {
-        try (PreparedStatement statement =
-                connection.prepareStatement("SELECT id FROM ringmaster_node WHERE id = ? FOR UPDATE")) {
-            statement.setLong(1, id);
+    /** Locks the row of a node that is gone; false if another center was faster and it is no more, or if it came back. */
+    boolean lock(Connection connection, Node gone) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(
+                "SELECT id FROM ringmaster_node WHERE id = ? AND renewed_at = ? FOR UPDATE")) {
+            statement.setLong(1, gone.id());
+            statement.setLong(2, gone.renewed().toEpochMilli());
             try (ResultSet row = statement.executeQuery()) {
                 return row.next();
             }

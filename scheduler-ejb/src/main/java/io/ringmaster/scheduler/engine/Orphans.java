@@ -5,11 +5,14 @@ import io.ringmaster.scheduler.job.entity.JobSnapshot;
 import io.ringmaster.scheduler.loop.Duty;
 import io.ringmaster.scheduler.trigger.control.Dispatcher;
 import io.ringmaster.scheduler.trigger.entity.Fire;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Buries nodes that are gone, and decides about the fires that they had marked as sent without writing an answer: nobody
@@ -49,33 +52,52 @@ final class Orphans implements Duty {
         return members.size() > 1 ? PERIOD : ALONE;
     }
 
+    /**
+     * Every step may be the last one, and all of them can be repeated. First its unsent rows are taken, so that it can mark none
+     * of them any more; then, without a lock that a planner would wait for, what it has marked is looked for; then all that is
+     * decided about, together with its burial.
+     */
     private List<Fire> adopt(Nodes.Node gone) {
-        return parts.transactions().call((em, connection) -> {
-            if (!nodes.lock(connection, gone.id())) {
-                return List.of();
+        if (!parts.transactions().<Boolean>call((em, connection) -> takeOver(connection, gone))) {
+            return List.of();
+        }
+        Set<Long> unanswered =
+                parts.transactions().single(connection -> parts.ledger().unanswered(connection, gone.id()));
+        return parts.transactions().call((em, connection) -> bury(connection, gone, unanswered));
+    }
+
+    private boolean takeOver(Connection connection, Nodes.Node gone) throws SQLException {
+        if (!nodes.lock(connection, gone)) {
+            return false;
+        }
+        // rows that it still had to send go with it, whatever the planner has taken already
+        parts.ledger()
+                .takeOver(
+                        connection,
+                        gone.id(),
+                        parts.node().get(),
+                        parts.passes().next());
+        return true;
+    }
+
+    private List<Fire> bury(Connection connection, Nodes.Node gone, Set<Long> unanswered) throws SQLException {
+        if (!takeOver(connection, gone)) {
+            return List.of();
+        }
+        List<StoredRow> rows = parts.ledger()
+                .adoptUnanswered(connection, unanswered, gone.id(), parts.node().get());
+        nodes.bury(connection, gone.id());
+        Map<Integer, JobSnapshot> jobs = parts.jobs()
+                .byIds(
+                        connection,
+                        rows.stream().map(StoredRow::jobId).distinct().toList());
+        List<Fire> fires = new ArrayList<>();
+        for (StoredRow row : rows) {
+            JobSnapshot job = jobs.get(row.jobId());
+            if (job != null) {
+                fires.add(new Fire(row, job));
             }
-            // rows that it still had to send go with it, whatever the planner has taken already
-            parts.ledger()
-                    .takeOver(
-                            connection,
-                            gone.id(),
-                            parts.node().get(),
-                            parts.passes().next());
-            List<StoredRow> rows = parts.ledger()
-                    .adoptUnanswered(connection, gone.id(), parts.node().get());
-            nodes.bury(connection, gone.id());
-            Map<Integer, JobSnapshot> jobs = parts.jobs()
-                    .byIds(
-                            connection,
-                            rows.stream().map(StoredRow::jobId).distinct().toList());
-            List<Fire> fires = new ArrayList<>();
-            for (StoredRow row : rows) {
-                JobSnapshot job = jobs.get(row.jobId());
-                if (job != null) {
-                    fires.add(new Fire(row, job));
-                }
-            }
-            return fires;
-        });
+        }
+        return fires;
     }
 }

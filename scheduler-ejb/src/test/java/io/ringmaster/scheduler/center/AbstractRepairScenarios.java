@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.ringmaster.protocol.CallbackItem;
 import io.ringmaster.scheduler.completion.boundary.Callbacks;
+import io.ringmaster.scheduler.database.WatchedSource;
 import io.ringmaster.scheduler.gateway.Answer;
 import java.time.Duration;
 import java.time.Instant;
@@ -33,6 +34,37 @@ abstract class AbstractRepairScenarios extends AbstractScene {
 
         await().atMost(PATIENCE).until(() -> executors.got.size() == 1);
         await().atMost(PATIENCE).until(() -> rows.number("SELECT trigger_code FROM xxl_job_log") == 200);
+    }
+
+    @Test
+    void nothingOfAGoneCenterIsHeldWhileWhatItLeftIsLookedForAndWhatWasAnsweredMeanwhileIsLeft() throws Exception {
+        job(7, "NONE", "", "FIRST");
+        rows.update("UPDATE xxl_job_info SET delivery = 'AT_LEAST_ONCE'");
+        rows.update("INSERT INTO ringmaster_node (id, name, started_at, renewed_at) VALUES (1000, 'gone', 0, 1)");
+        for (int id = 100; id < 102; id++) {
+            rows.update(
+                    "INSERT INTO xxl_job_log (id, job_group, job_id, trigger_time, trigger_code, handle_code, owner_node,"
+                            + " pass_number, cause, sent_at, executor_address) VALUES (" + id + ", 1, 7, '"
+                            + at(Duration.ofMinutes(1)) + "', 0, 0, 1000, 5, 'API', " + ago(Duration.ofMinutes(1))
+                            + ", '" + A
+                            + "')");
+        }
+        database = WatchedSource.of(database, statement -> {
+            if (statement.contains("owner_node = ? AND sent_at IS NOT NULL")) {
+                rows.update(
+                        statement.contains("FOR UPDATE")
+                                ? "UPDATE xxl_job_log SET trigger_code = 200, outcome_at = 1 WHERE id = 101"
+                                : "UPDATE ringmaster_node SET version = 'not held' WHERE id = 1000");
+            }
+        });
+        start();
+
+        await().atMost(PATIENCE).until(() -> executors.got.size() == 1);
+        assertThat(executors.counts()).containsOnlyKeys(100L);
+        assertThat(rows.number("SELECT COUNT(*) FROM ringmaster_node WHERE id = 1000"))
+                .isZero();
+        assertThat(rows.number("SELECT owner_node FROM xxl_job_log WHERE id = 101"))
+                .isEqualTo(1000);
     }
 
     @Test

@@ -35,6 +35,9 @@ public final class Ledger {
     private static final String STORED = "SELECT id, job_group, job_id, executor_param, executor_sharding_param,"
             + " executor_fail_retry_count, trigger_time, planned_time, shard_index, cause, origin_id, attempt, requested_by,"
             + " address_list, trigger_msg, executor_address FROM " + TABLE;
+    private static final String UNANSWERED = "owner_node = ? AND sent_at IS NOT NULL AND outcome_at IS NULL"
+            + " AND handle_code = 0 AND trigger_code = 0";
+
     private final ZoneId zone;
     private final int batch;
     private final MinuteSums sums = new MinuteSums();
@@ -157,17 +160,20 @@ public final class Ledger {
     }
 
     /**
-     * Makes the rows that a gone node marked as sent without writing an answer this node's, and returns them. Reads all rows
-     * without a result, along their index: a fire that stands for missed times, or that waited long, has an old time.
+     * The rows that a node marked as sent without writing an answer. Reads all rows without a result, along their index: a fire
+     * that stands for missed times, or that waited long, has an old time. Nobody should wait for that, so it belongs into no
+     * transaction that holds locks.
      */
-    public List<StoredRow> adoptUnanswered(Connection connection, long gone, long node) throws SQLException {
-        String unanswered = "owner_node = ? AND sent_at IS NOT NULL AND outcome_at IS NULL AND handle_code = 0"
-                + " AND trigger_code = 0";
-        // found without locks, of which a locking read would keep one on every row that it looks at
-        Set<Long> found = ids(connection, "SELECT id FROM " + TABLE + " WHERE " + unanswered, gone);
+    public Set<Long> unanswered(Connection connection, long node) throws SQLException {
+        return ids(connection, "SELECT id FROM " + TABLE + " WHERE " + UNANSWERED, node);
+    }
+
+    /** Makes those of the rows that a gone node still has not answered this node's, and returns them. */
+    public List<StoredRow> adoptUnanswered(Connection connection, Collection<Long> ids, long gone, long node)
+            throws SQLException {
         List<StoredRow> rows = new ArrayList<>();
-        Chunks.each(List.copyOf(found), batch, chunk -> {
-            String sql = STORED + " WHERE " + among(connection, chunk) + " AND " + unanswered + " FOR UPDATE";
+        Chunks.each(ids.stream().sorted().toList(), batch, chunk -> {
+            String sql = STORED + " WHERE " + among(connection, chunk) + " AND " + UNANSWERED + " FOR UPDATE";
             try (PreparedStatement statement = connection.prepareStatement(sql)) {
                 statement.setLong(1, gone);
                 rows.addAll(rows(statement));
