@@ -37,7 +37,8 @@ class AddressRefreshIT {
         rows = new Rows(database);
         rows.group(GROUP, BEFORE);
         transactions = new LocalTransactions(database);
-        ExecutorTokens tokens = new ExecutorTokens(new Secrets(Settings.of(Map.of())), clock);
+        ExecutorTokens tokens = new ExecutorTokens(
+                new Secrets(Settings.of(Map.of("ringmaster.token", "t", "ringmaster.api.token", "a"))), clock);
         refresh = new AddressRefresh(transactions, new Beats(ZoneOffset.UTC), addressBook, tokens, clock);
         refresh.start();
     }
