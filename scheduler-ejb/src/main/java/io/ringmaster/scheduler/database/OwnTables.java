@@ -86,7 +86,9 @@ final class OwnTables {
                     id(BIGINT),
                     required("subject", varchar(160)),
                     required("failures", INT),
-                    required("last_at", BIGINT))
+                    required("last_at", BIGINT),
+                    optional("failed_at", BIGINT),
+                    optional("faded_at", BIGINT))
             .with(Index.unique("u_subject", "subject"), Index.on("i_last_at", "last_at"));
 
     private static final Table SESSION = Table.of(

@@ -59,10 +59,13 @@ public class SignIn {
         Optional<User> found = matching(known, password);
         transactions.run((em, connection) -> {
             if (found.isPresent()) {
-                attempts.succeeded(connection, name, address);
+                attempts.succeeded(connection, name, address, begun);
                 caller.is(name, address, Rights.NONE);
                 audit.record(em, UserCatalog.KIND, found.get().getId(), AuditAction.SIGN_IN, null, "way=password");
-            } else if (known.isPresent() && attempts.isFirstWait(connection, name, address)) {
+                return;
+            }
+            attempts.wasWrong(connection, name, address, begun);
+            if (known.isPresent() && attempts.isFirstWait(connection, name, address)) {
                 // only names of users: others may be passwords in the wrong field
                 caller.is("", address, Rights.NONE);
                 User user = known.get();

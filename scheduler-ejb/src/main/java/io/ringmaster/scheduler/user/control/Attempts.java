@@ -25,10 +25,8 @@ public final class Attempts {
             return over < 0 ? Duration.ZERO : shorter(Duration.ofSeconds(1L << Math.min(over, 20)), longest);
         }
 
-        /** What counts of failures when the last of them is that long ago. */
-        int left(int failures, Duration ago) {
-            long forgiven = fades ? ago.toMinutes() : 0;
-            return ago.compareTo(KEPT) > 0 ? 0 : (int) Math.max(0, failures - forgiven);
+        long forgiven(Duration ago) {
+            return fades ? ago.toMinutes() : 0;
         }
 
         private static Duration shorter(Duration one, Duration other) {
@@ -56,8 +54,8 @@ public final class Attempts {
     }
 
     /**
-     * Counts a try as one that failed, until {@link #succeeded} takes that back; false if it has to wait. Tries at the same
-     * time come one after the other here, so that none of them goes uncounted.
+     * Counts a try as one that failed, until {@link #succeeded} takes that back or {@link #wasWrong} confirms it; false if it has
+     * to wait. Tries at the same time come one after the other here, so that none of them goes uncounted.
      */
     public boolean begin(Connection connection, String name, String address, Instant now) throws SQLException {
         forgetOld(connection, now);
@@ -81,6 +79,22 @@ public final class Attempts {
             touch(connection, count, now);
             increase(connection, count, now);
         }
+        wasWrong(connection, name, address, now);
+    }
+
+    /**
+     * A try that began then has failed. Others at its address wait from then on, and not from tries after it that succeed.
+     *
+     * @param begun as given to {@link #begin}
+     */
+    public void wasWrong(Connection connection, String name, String address, Instant begun) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement("UPDATE ringmaster_attempt SET failed_at = ?"
+                + " WHERE subject = ? AND (failed_at IS NULL OR failed_at < ?)")) {
+            statement.setLong(1, begun.toEpochMilli());
+            statement.setString(2, counts(name, address).get(1).subject());
+            statement.setLong(3, begun.toEpochMilli());
+            statement.executeUpdate();
+        }
     }
 
     /**
@@ -96,32 +110,57 @@ public final class Attempts {
                 || (all < everywhere.free() && stored(connection, here, "").failures() == here.free());
     }
 
-    private record Stored(int failures, Instant last) {
+    /**
+     * What stands for a count.
+     *
+     * @param last the last try that failed, or is not known to have succeeded
+     * @param faded up to when failures are forgiven already
+     */
+    private record Stored(int failures, Instant last, Instant faded) {
         Duration wait(Count count, Instant now) {
-            Instant open = last.plus(count.waitAfter(count.left(failures, Duration.between(last, now))));
+            Instant open = last.plus(count.waitAfter(left(count, now)));
             return open.isAfter(now) ? Duration.between(now, open) : Duration.ZERO;
+        }
+
+        /** The failures that still count. */
+        int left(Count count, Instant now) {
+            long forgiven = count.forgiven(Duration.between(faded, now));
+            return Duration.between(last, now).compareTo(KEPT) > 0 ? 0 : (int) Math.max(0, failures - forgiven);
+        }
+
+        /** With one more failure. */
+        Stored more(Count count, Instant now) {
+            int left = left(count, now);
+            Instant upTo =
+                    left == 0 ? now : faded.plus(Duration.ofMinutes(count.forgiven(Duration.between(faded, now))));
+            return new Stored(left + 1, now, upTo);
         }
     }
 
     private static Stored stored(Connection connection, Count count, String lock) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(
-                "SELECT failures, last_at FROM ringmaster_attempt WHERE subject = ?" + lock)) {
+                "SELECT failures, last_at, COALESCE(faded_at, last_at) FROM ringmaster_attempt WHERE subject = ?"
+                        + lock)) {
             statement.setString(1, count.subject());
             try (ResultSet row = statement.executeQuery()) {
                 return row.next()
-                        ? new Stored(row.getInt(1), Instant.ofEpochMilli(row.getLong(2)))
-                        : new Stored(0, Instant.EPOCH);
+                        ? new Stored(
+                                row.getInt(1),
+                                Instant.ofEpochMilli(row.getLong(2)),
+                                Instant.ofEpochMilli(row.getLong(3)))
+                        : new Stored(0, Instant.EPOCH, Instant.EPOCH);
             }
         }
     }
 
     private static void increase(Connection connection, Count count, Instant now) throws SQLException {
-        Stored before = stored(connection, count, " FOR UPDATE");
+        Stored more = stored(connection, count, " FOR UPDATE").more(count, now);
         try (PreparedStatement statement = connection.prepareStatement(
-                "UPDATE ringmaster_attempt SET failures = ?, last_at = ? WHERE subject = ?")) {
-            statement.setInt(1, count.left(before.failures(), Duration.between(before.last(), now)) + 1);
-            statement.setLong(2, now.toEpochMilli());
-            statement.setString(3, count.subject());
+                "UPDATE ringmaster_attempt SET failures = ?, last_at = ?, faded_at = ? WHERE subject = ?")) {
+            statement.setInt(1, more.failures());
+            statement.setLong(2, more.last().toEpochMilli());
+            statement.setLong(3, more.faded().toEpochMilli());
+            statement.setString(4, count.subject());
             statement.executeUpdate();
         }
     }
@@ -145,8 +184,13 @@ public final class Attempts {
         }
     }
 
-    /** Forgets the failures of somebody who is in now; those of the address, but for this try, are perhaps somebody else's. */
-    public void succeeded(Connection connection, String name, String address) throws SQLException {
+    /**
+     * Forgets the failures of somebody who is in now. Those of the address are perhaps somebody else's, who waits as if this try
+     * had not been.
+     *
+     * @param begun as given to {@link #begin}
+     */
+    public void succeeded(Connection connection, String name, String address, Instant begun) throws SQLException {
         try (PreparedStatement statement =
                 connection.prepareStatement("DELETE FROM ringmaster_attempt WHERE subject IN (?, ?)")) {
             List<Count> counts = counts(name, address);
@@ -154,9 +198,12 @@ public final class Attempts {
             statement.setString(2, counts.get(2).subject());
             statement.executeUpdate();
         }
-        try (PreparedStatement statement = connection.prepareStatement(
-                "UPDATE ringmaster_attempt SET failures = failures - 1 WHERE subject = ? AND failures > 0")) {
-            statement.setString(1, counts(name, address).get(1).subject());
+        try (PreparedStatement statement =
+                connection.prepareStatement("UPDATE ringmaster_attempt SET failures = failures - 1,"
+                        + " last_at = CASE WHEN last_at = ? THEN COALESCE(failed_at, last_at) ELSE last_at END"
+                        + " WHERE subject = ? AND failures > 0")) {
+            statement.setLong(1, begun.toEpochMilli());
+            statement.setString(2, counts(name, address).get(1).subject());
             statement.executeUpdate();
         }
     }
