@@ -92,24 +92,26 @@ public class SignIn {
             return found;
         }
         return found.filter(user -> Passwords.match(user, password))
-                .flatMap(user -> user.getOwnHash() == null ? keep(user, PasswordHash.of(password)) : Optional.of(user));
+                .flatMap(user -> user.getOwnHash() == null ? keep(user, password) : Optional.of(user));
     }
 
-    /** Nobody, if the password was changed while it was compared. */
-    private Optional<User> keep(User user, String hash) {
-        return transactions.call((em, connection) -> {
+    /** Nobody, if the password was changed while it was compared; another sign-in at the same time may have kept the same one. */
+    Optional<User> keep(User user, String password) {
+        String hash = PasswordHash.of(password);
+        Optional<User> kept = transactions.call((em, connection) -> {
             User stored = em.find(User.class, user.getId(), LockModeType.PESSIMISTIC_WRITE);
-            if (stored == null
-                    || stored.getOwnHash() != null
-                    || !stored.getPasswordHash().equals(user.getPasswordHash())) {
+            if (stored == null || !stored.getPasswordHash().equals(user.getPasswordHash())) {
                 return Optional.empty();
             }
-            if (stored.isOutdated()) {
-                UserSessions.endAll(em, stored);
+            if (stored.getOwnHash() == null) {
+                if (stored.isOutdated()) {
+                    UserSessions.endAll(em, stored);
+                }
+                stored.useOwnHash(hash);
             }
-            stored.useOwnHash(hash);
             return Optional.of(stored);
         });
+        return kept.filter(stored -> hash.equals(stored.getOwnHash()) || Passwords.match(stored, password));
     }
 
     private static Optional<User> named(EntityManager em, String name) {

@@ -114,6 +114,21 @@ class SignInIT {
     }
 
     @Test
+    void firstSignInsOfAnAdoptedUserAtTheSameTimeAreBothLetIn() {
+        insert("old", MD5_OF_SECRET);
+        User first = signIn.find("old").orElseThrow();
+        User second = signIn.find("old").orElseThrow();
+        assertThat(signIn.keep(first, "secret")).isPresent();
+        assertThat(signIn.keep(second, "secret")).isPresent();
+
+        // chosen between the comparison and the keeping
+        transactions.run(
+                (em, connection) -> em.find(User.class, second.getId()).useOwnHash(PasswordHash.of("another one")));
+        assertThat(signIn.keep(second, "secret")).isEmpty();
+        assertThat(signIn.check("old", "another one", HERE)).isPresent();
+    }
+
+    @Test
     void theWellKnownPasswordLetsNobodyIn() {
         insert("admin", MD5_OF_DEFAULT);
         assertThat(signIn.check("admin", "123456", HERE)).isEmpty();
