@@ -60,6 +60,7 @@ public class SignIn {
         transactions.run((em, connection) -> {
             if (found.isPresent()) {
                 attempts.succeeded(connection, name, address, begun);
+                noteBeside(em, found.get());
                 caller.is(name, address, Rights.NONE);
                 audit.record(em, UserCatalog.KIND, found.get().getId(), AuditAction.SIGN_IN, null, "way=password");
                 return;
@@ -93,6 +94,15 @@ public class SignIn {
         }
         return found.filter(user -> Passwords.match(user, password))
                 .flatMap(user -> user.getOwnHash() == null ? keep(user, password) : Optional.of(user));
+    }
+
+    private static void noteBeside(EntityManager em, User user) {
+        if (user.lacksBeside()) {
+            User stored = em.find(User.class, user.getId(), LockModeType.PESSIMISTIC_WRITE);
+            if (stored != null) {
+                stored.noteBeside();
+            }
+        }
     }
 
     /** Nobody, if the password was changed while it was compared; another sign-in at the same time may have kept the same one. */

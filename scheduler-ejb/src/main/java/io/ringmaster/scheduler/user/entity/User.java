@@ -99,6 +99,21 @@ public class User {
         return besideHash != null && !passwordHash.isEmpty() && !besideHash.equals(Fingerprint.of(passwordHash));
     }
 
+    /**
+     * Notes the original's hash as the one that stands beside ours, where that was not noted when ours was made: from then on it
+     * counts if a live XXL-JOB console changes it.
+     */
+    public void noteBeside() {
+        if (lacksBeside()) {
+            besideHash = Fingerprint.of(passwordHash);
+        }
+    }
+
+    /** Whether it is not known which hash of the original's stood beside ours. */
+    public boolean lacksBeside() {
+        return ownHash != null && besideHash == null;
+    }
+
     /** Takes a hash of ours; the original's stays for a live XXL-JOB console. */
     public void useOwnHash(String hash) {
         ownHash = hash;

@@ -237,6 +237,18 @@ class SignInIT {
     }
 
     @Test
+    void whoseHashStandsBesideAnUnknownOneIsAskedAgainOnceALiveConsoleChangesIt() {
+        insert("alice", MD5_OF_SECRET);
+        assertThat(signIn.check("alice", "secret", HERE)).isPresent();
+        TestDatabases.execute(database, "UPDATE xxl_job_user SET own_password_beside = NULL");
+        assertThat(signIn.check("alice", "secret", HERE)).isPresent();
+        TestDatabases.execute(database, "UPDATE xxl_job_user SET password = '" + SHA_OF_OTHER + "'");
+
+        assertThat(signIn.check("alice", "secret", HERE)).isEmpty();
+        assertThat(signIn.check("alice", "other", HERE)).isPresent();
+    }
+
+    @Test
     void anAccountThatIsGuessedAtFromEverywhereIsNeverClosedForLong() {
         insert("alice", SHA_OF_SECRET);
         for (int i = 0; i < 40; i++) {
