@@ -99,6 +99,7 @@ class OriginalConsoleIT {
                 .getJsonObject(0);
         assertThat(row.keySet()).containsExactlyElementsOf(example.keySet());
         assertThat(row.getString("jobDesc")).isEqualTo("nightly");
+        assertThat(row.getString("glueRemark")).isEqualTo(example.getString("glueRemark"));
         assertThat(row.getInt("id")).isEqualTo(Integer.parseInt(id));
         assertThat(list.getInt(old ? "recordsTotal" : "total")).isEqualTo(2);
         JsonObject times = script.send(vectors.getJsonObject("nextTriggerTime").getJsonObject("request"), id)

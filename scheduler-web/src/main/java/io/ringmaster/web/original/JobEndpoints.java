@@ -80,7 +80,7 @@ class JobEndpoints {
     }
 
     private Object create(Form form) {
-        return Integer.toString(jobs.create(draft(form, null)));
+        return Integer.toString(jobs.create(draft(form, null), form.text("glueRemark")));
     }
 
     private @Nullable Object change(Form form) {

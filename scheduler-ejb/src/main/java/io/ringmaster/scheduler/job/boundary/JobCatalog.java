@@ -90,16 +90,30 @@ public class JobCatalog {
 
     /** Stores a new job, stopped, and returns its id. */
     public int create(JobDraft draft) {
-        return transactions.call((em, connection) -> create(em, draft));
+        return create(draft, null);
+    }
+
+    /**
+     * As {@link #create(JobDraft)}, of a client that has a note on the first source (interop 2.6, 6.5).
+     *
+     * @param note up to 100 characters; null or blank for ours
+     */
+    public int create(JobDraft draft, @Nullable String note) {
+        return transactions.call((em, connection) -> create(em, draft, note));
     }
 
     /** As {@link #create(JobDraft)}, in the caller's transaction. */
     public int create(EntityManager em, JobDraft draft) throws SQLException {
+        return create(em, draft, null);
+    }
+
+    private int create(EntityManager em, JobDraft draft, @Nullable String note) throws SQLException {
         String glueType = JobRules.oneOf("glueType", draft.glueType(), GlueType.BEAN);
         JobSettings valid = new JobRules(em, zone(), caller).check(draft, glueType, null, null);
         caller.check(Operation.JOB_CREATE, valid.groupId(), UNKNOWN_GROUP, valid.groupId());
-        Job job = new Job(
-                glueType, source(draft), Messages.of(settings.language()).text("job.glue.first"), now());
+        String entered = Limits.text("note", note, null, 0, Scripts.LONGEST_NOTE);
+        String first = entered.isEmpty() ? Messages.of(settings.language()).text("job.glue.first") : entered;
+        Job job = new Job(glueType, source(draft), first, now());
         job.apply(valid, now());
         em.persist(job);
         em.flush();

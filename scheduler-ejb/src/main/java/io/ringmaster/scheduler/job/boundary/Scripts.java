@@ -32,7 +32,7 @@ public class Scripts {
 
     private static final int MOST_SOURCE = 16_000_000 / 4;
     private static final int SHORTEST_NOTE = 4;
-    private static final int LONGEST_NOTE = 100;
+    static final int LONGEST_NOTE = 100;
 
     @Inject
     Transactions transactions;

@@ -66,6 +66,16 @@ class JobCatalogIT {
     }
 
     @Test
+    void theFirstSourceHasTheNoteThatItCameWithOrOurs() {
+        assertThat(jobs.get(jobs.create(draft().draft(), " init ")).getGlueRemark())
+                .isEqualTo("init");
+        String ours = jobs.get(jobs.create(draft().draft())).getGlueRemark();
+        assertThat(ours).isNotBlank();
+        assertThat(jobs.get(jobs.create(draft().draft(), " ")).getGlueRemark()).isEqualTo(ours);
+        assertThatThrownBy(() -> jobs.create(draft().draft(), "n".repeat(101))).isInstanceOf(Rejected.class);
+    }
+
+    @Test
     void keepsTheSpacesOfAParameter() {
         int id = jobs.create(draft().param(" a\n ").draft());
         assertThat(jobs.get(id).getSettings().param()).isEqualTo(" a\n ");

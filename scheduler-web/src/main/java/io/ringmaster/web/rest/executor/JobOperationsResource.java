@@ -108,7 +108,8 @@ public class JobOperationsResource {
     private @Nullable String done(String operation, JobOperation order) {
         switch (operation) {
             case "addJob" -> {
-                return Integer.toString(jobs.create(draft(order, order.number("jobGroup"), null)));
+                JobDraft draft = draft(order, order.number("jobGroup"), null);
+                return Integer.toString(jobs.create(draft, order.text("glueRemark")));
             }
             case "updateJob" -> {
                 JobSettings stored = jobs.get(order.id()).getSettings();
