@@ -47,7 +47,9 @@ public final class Settings {
             "language",
             "en, zh_CN, zh_TW or zh_TC",
             false,
-            Settings::localeOf);
+            text -> localeOf(text).orElseThrow(() -> new IllegalArgumentException(text)),
+            // as the original takes what it does not know
+            original -> localeOf(original).orElse(Locale.SIMPLIFIED_CHINESE));
     public static final Setting<SchemaMode> SCHEMA = oneOf("ringmaster.schema", SchemaMode.MIGRATE, SchemaMode.class);
     public static final Setting<Boolean> SAMPLE_JOB = Setting.flag("ringmaster.sample.job", false);
 
@@ -267,12 +269,12 @@ public final class Settings {
         return text.replaceAll("/+$", "");
     }
 
-    private static Locale localeOf(String text) {
+    private static Optional<Locale> localeOf(String text) {
         return switch (text) {
-            case "en" -> Locale.ENGLISH;
-            case "zh_CN" -> Locale.SIMPLIFIED_CHINESE;
-            case "zh_TW", "zh_TC" -> Locale.TRADITIONAL_CHINESE;
-            default -> throw new IllegalArgumentException(text);
+            case "en" -> Optional.of(Locale.ENGLISH);
+            case "zh_CN" -> Optional.of(Locale.SIMPLIFIED_CHINESE);
+            case "zh_TW", "zh_TC" -> Optional.of(Locale.TRADITIONAL_CHINESE);
+            default -> Optional.empty();
         };
     }
 

@@ -83,12 +83,17 @@ class SettingsTest {
         assertThat(settings.origin(Settings.FAST_POOL)).isEqualTo("xxl.job.triggerpool.fast.max");
     }
 
+    @Test
+    void aLanguageThatTheOriginalDoesNotKnowIsItsOwn() {
+        assertThat(Settings.of(Map.of("xxl.job.i18n", "de")).language()).isEqualTo(Locale.SIMPLIFIED_CHINESE);
+    }
+
     @ParameterizedTest
     @CsvSource({
         "ringmaster.pool.fast, 0",
         "xxl.job.triggerpool.slow.max, many",
         "ringmaster.zone, Mars/Olympus",
-        "xxl.job.i18n, de",
+        "ringmaster.language, de",
         "ringmaster.insecure, yes",
         "ringmaster.delivery, MAYBE",
         "ringmaster.retention, -1",
