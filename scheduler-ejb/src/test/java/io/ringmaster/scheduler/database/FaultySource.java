@@ -88,7 +88,7 @@ public final class FaultySource {
         throw kind.failure();
     }
 
-    private static @Nullable Object call(Object target, Method method, Object @Nullable [] arguments) throws Throwable {
+    static @Nullable Object call(Object target, Method method, Object @Nullable [] arguments) throws Throwable {
         try {
             return method.invoke(target, arguments);
         } catch (InvocationTargetException failure) {
@@ -96,7 +96,7 @@ public final class FaultySource {
         }
     }
 
-    private static <T> T proxy(Class<T> type, InvocationHandler handler) {
+    static <T> T proxy(Class<T> type, InvocationHandler handler) {
         return type.cast(Proxy.newProxyInstance(FaultySource.class.getClassLoader(), new Class<?>[] {type}, handler));
     }
 }
