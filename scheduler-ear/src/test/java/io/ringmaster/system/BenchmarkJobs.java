@@ -54,6 +54,13 @@ final class BenchmarkJobs {
                 + " WHERE job_group = " + GROUP);
     }
 
+    /** Takes them, their group and their records out of the tables. */
+    static void remove(MariaDb database) {
+        database.update("DELETE FROM xxl_job_info WHERE job_group = " + GROUP);
+        database.update("DELETE FROM xxl_job_group WHERE id = " + GROUP);
+        database.update("DELETE FROM xxl_job_log WHERE job_group = " + GROUP);
+    }
+
     /** Fires that were planned and not taken back. */
     static long planned(MariaDb database, long fromMillis) {
         return database.number("SELECT COUNT(*) FROM xxl_job_log WHERE job_group = " + GROUP

@@ -6,7 +6,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -19,19 +21,27 @@ class ChaosIT {
     private static final int JOBS = 200;
     private static final Duration ANOTHER_PLANS = Duration.ofSeconds(10);
 
-    private final SplittableRandom random = new SplittableRandom();
-    private Cluster cluster;
+    private static Cluster cluster;
 
-    @AfterEach
-    void close() {
-        if (cluster != null) {
-            cluster.close();
-        }
+    private final SplittableRandom random = new SplittableRandom();
+
+    @BeforeAll
+    static void start() {
+        cluster = new Cluster("chaos");
+    }
+
+    @BeforeEach
+    void begin() {
+        cluster.begin(JOBS);
+    }
+
+    @AfterAll
+    static void close() {
+        cluster.close();
     }
 
     @Test
     void aCenterThatIsKilledWhileItPlansLosesNothing() {
-        cluster = new Cluster("chaos-kill", JOBS);
         List<Long> took = new ArrayList<>();
         for (int time = 0; time < TIMES; time++) {
             Cluster.awaitMillis(System.currentTimeMillis() + 1000 + random.nextInt(2000));
@@ -47,7 +57,6 @@ class ChaosIT {
 
     @Test
     void aCenterThatFreezesWhileItPlansLosesNothing() {
-        cluster = new Cluster("chaos-freeze", JOBS);
         List<Long> took = new ArrayList<>();
         for (int time = 0; time < TIMES; time++) {
             Cluster.awaitMillis(System.currentTimeMillis() + 1000 + random.nextInt(2000));
@@ -69,7 +78,6 @@ class ChaosIT {
 
     @Test
     void aRollingRestartLosesNothing() {
-        cluster = new Cluster("chaos-rolling", JOBS);
         for (int number = 0; number < 2; number++) {
             long begin = System.currentTimeMillis();
             cluster.center(number).stop();
@@ -82,7 +90,6 @@ class ChaosIT {
 
     @Test
     void aDatabaseThatFreezesAndIsRestartedLosesNothing() {
-        cluster = new Cluster("chaos-database", JOBS);
         cluster.database().freeze();
         try {
             Cluster.awaitMillis(System.currentTimeMillis() + 15_000);

@@ -1,5 +1,6 @@
 package io.ringmaster.system;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
@@ -8,8 +9,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.awaitility.Awaitility;
+import org.jspecify.annotations.Nullable;
 
-/** Two centers on one MariaDB, and an executor that tells either of them, with jobs of one second. */
+/**
+ * Two centers on one MariaDB. Each load, from {@link #begin} to {@link #assertNothingLost}, has an executor of its own, that
+ * tells either of them, and jobs of one second.
+ */
 final class Cluster implements AutoCloseable {
     private static final System.Logger LOGGER = System.getLogger(Cluster.class.getName());
     private static final String OURS = "SELECT COUNT(*) FROM xxl_job_log WHERE planned_time IS NOT NULL AND ";
@@ -20,9 +25,9 @@ final class Cluster implements AutoCloseable {
     private final MariaDb database = MariaDb.started();
     private final List<Integer> ports = List.of(Ports.free(), Ports.free());
     private final List<PayaraMicro> centers = new ArrayList<>();
-    private final MockExecutor executor;
+    private @Nullable MockExecutor executor;
 
-    Cluster(String name, int jobs) {
+    Cluster(String name) {
         installation = new Installation(name)
                 .on(database)
                 // encryption of the loopback interface is not what is tested
@@ -31,6 +36,19 @@ final class Cluster implements AutoCloseable {
             centers.add(PayaraMicro.centerAt(port, installation, "-Xmx512m"));
             centers.get(centers.size() - 1).awaitReady();
         });
+    }
+
+    /** Forgets the load before, and fires these jobs from a few seconds on, with both centers. */
+    void begin(int jobs) {
+        if (executor != null) {
+            executor.close();
+        }
+        BenchmarkJobs.remove(database);
+        for (int number = 0; number < centers.size(); number++) {
+            if (!center(number).process().alive()) {
+                restart(number);
+            }
+        }
         List<URI> addresses = centers.stream().map(PayaraMicro::center).toList();
         executor = MockExecutor.started(installation, addresses, Duration.ZERO);
         long first = System.currentTimeMillis() / 1000 * 1000 + 6000;
@@ -80,7 +98,7 @@ final class Cluster implements AutoCloseable {
                 .untilAsserted(() -> assertThat(database.number(OURS + "cause <> 'MISFIRE' AND handle_code <> 200"))
                         .as("planned, and without a result")
                         .isZero());
-        JsonObject seen = executor.stats();
+        JsonObject seen = requireNonNull(executor).stats();
         long planned = database.number(OURS + "cause <> 'MISFIRE'");
         LOGGER.log(
                 System.Logger.Level.INFO,
@@ -115,7 +133,9 @@ final class Cluster implements AutoCloseable {
 
     @Override
     public void close() {
-        executor.close();
+        if (executor != null) {
+            executor.close();
+        }
         centers.forEach(PayaraMicro::close);
         database.close();
     }

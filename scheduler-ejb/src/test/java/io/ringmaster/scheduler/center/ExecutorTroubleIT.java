@@ -41,6 +41,7 @@ class ExecutorTroubleIT {
     }
 
     @Tag("full")
+    @Tag("alone")
     @Test
     void slowExecutorsDoNotDelayTheOthersOfAFreshCenter() throws Exception {
         long late = fireAtTenOfWhichTwoAreSlow(Duration.ofSeconds(30));

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 
 /** A center goes on writing while a large database is adopted. */
 @Tag("full")
+@Tag("alone")
 class LargeAdoptionIT {
     private static final System.Logger LOGGER = System.getLogger(LargeAdoptionIT.class.getName());
     private static final int ROWS = 5_000_000;
