@@ -8,6 +8,7 @@ import io.ringmaster.scheduler.completion.boundary.Callbacks;
 import io.ringmaster.scheduler.completion.boundary.KillSwitch;
 import io.ringmaster.scheduler.completion.control.Completer;
 import io.ringmaster.scheduler.database.DatabaseClock;
+import io.ringmaster.scheduler.database.Listening;
 import io.ringmaster.scheduler.engine.Engine;
 import io.ringmaster.scheduler.engine.EngineParts;
 import io.ringmaster.scheduler.engine.LiveCenters;
@@ -70,6 +71,7 @@ public final class Center {
     private final Engine engine;
     private final Callbacks callbacks;
     private final Registry registry;
+    private final Beats beats;
     private final ManualTrigger manualTrigger;
     private final KillSwitch killSwitch;
     private final DutyRoster roster;
@@ -95,7 +97,8 @@ public final class Center {
         Ledger ledger = new Ledger(zone, batch);
         Results results = new Results(zone, batch);
         JobSnapshots jobs = new JobSnapshots(zone);
-        Beats beats = new Beats(zone);
+        Listening listening = new Listening(Beats.DEAD_AFTER);
+        this.beats = new Beats(zone, listening);
         Passes passes = new Passes();
         Lateness lateness = new Lateness();
         CountingGateway gateway = new CountingGateway(around.gateway());
@@ -122,10 +125,11 @@ public final class Center {
                 around.fast(),
                 around.slow());
         this.engine = new Engine(parts, dispatcher, name, version);
+        engine.connectMembership(listening::heard);
         Completer completer = new Completer(
                 around.transactions(), clock, results, ledger, jobs, node, passes, messages, dispatcher, outcomes);
         this.callbacks = new Callbacks(completer);
-        this.registry = new Registry(around.transactions(), beats, addressBook, clock);
+        this.registry = new Registry(around.transactions(), beats, listening, addressBook, clock);
         this.manualTrigger = new ManualTrigger(
                 around.transactions(),
                 clock,
@@ -248,6 +252,10 @@ public final class Center {
 
     public Registry registry() {
         return registry;
+    }
+
+    public Beats beats() {
+        return beats;
     }
 
     public ManualTrigger manualTrigger() {

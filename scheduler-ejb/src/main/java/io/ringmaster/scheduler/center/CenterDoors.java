@@ -4,6 +4,7 @@ import io.ringmaster.scheduler.audit.control.AuditWriter;
 import io.ringmaster.scheduler.completion.boundary.Callbacks;
 import io.ringmaster.scheduler.completion.boundary.KillSwitch;
 import io.ringmaster.scheduler.gateway.ExecutorGateway;
+import io.ringmaster.scheduler.group.control.Beats;
 import io.ringmaster.scheduler.group.control.ExecutorTokens;
 import io.ringmaster.scheduler.job.entity.Job;
 import io.ringmaster.scheduler.registry.boundary.Registry;
@@ -62,6 +63,12 @@ public class CenterDoors {
     @Dependent
     Secrets secrets() {
         return bean.secrets();
+    }
+
+    @Produces
+    @Dependent
+    Beats beats() {
+        return bean.center().beats();
     }
 
     @Produces

@@ -2,7 +2,9 @@ package io.ringmaster.scheduler.engine;
 
 import io.ringmaster.scheduler.loop.Duty;
 import io.ringmaster.scheduler.trigger.control.Dispatcher;
+import java.time.Instant;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** The duties of planning, wired to each other. */
 public final class Engine {
@@ -38,6 +40,11 @@ public final class Engine {
     /** Keeps the center a member of the cluster; runs before and after everything else. */
     public Duty membership() {
         return membership;
+    }
+
+    /** @param onRenewed told, with the database's time, whenever the database took a sign of life of this center */
+    public void connectMembership(Consumer<Instant> onRenewed) {
+        membership.connect(onRenewed);
     }
 
     public Duty planner() {

@@ -11,6 +11,7 @@ import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** Keeps this center a member of the cluster: joins, renews every second, says farewell. */
@@ -27,6 +28,7 @@ final class Membership implements Duty {
     private final String version;
     private final Supplier<NodeSign> sign;
     private final Runnable onBuried;
+    private volatile Consumer<Instant> onRenewed = now -> {};
 
     /**
      * @param sign what this center tells of itself
@@ -51,6 +53,11 @@ final class Membership implements Duty {
         this.version = version;
         this.sign = sign;
         this.onBuried = onBuried;
+    }
+
+    /** @param who is told, with the database's time, when the database took a sign of life */
+    void connect(Consumer<Instant> who) {
+        this.onRenewed = who;
     }
 
     @Override
@@ -80,6 +87,7 @@ final class Membership implements Duty {
         }
         Instant end = clock.instant();
         lease.renewed(Duration.between(begin, end), end);
+        onRenewed.accept(end);
         if (!member) {
             LOGGER.log(Level.WARNING, "The other centers took node {0} for gone; it joins anew", id.get());
             onBuried.run();

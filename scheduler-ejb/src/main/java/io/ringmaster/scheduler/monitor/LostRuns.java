@@ -28,7 +28,8 @@ import java.util.concurrent.TimeoutException;
 
 /**
  * Every minute: runs that were accepted more than ten minutes ago, have no result, and whose executor is gone, are ended as
- * failed (interop 4.11; seed 000). Unlike the original, an executor that was entered by hand and answers is alive.
+ * failed (interop 4.11; seed 000). Unlike the original, an executor that was entered by hand and answers is alive, and none
+ * is gone that could not beat because the center or its database was away.
  */
 public final class LostRuns implements Duty {
     private static final Duration PERIOD = Duration.ofSeconds(60);
@@ -67,6 +68,9 @@ public final class LostRuns implements Duty {
         do {
             long from = after;
             Instant now = parts.clock().instant();
+            if (!beats.mayJudge(now)) {
+                return PERIOD;
+            }
             some = parts.transactions().single(connection -> old(connection, now, from));
             Map<String, Set<String>> alive = parts.transactions().single(connection -> beats.alive(connection, now));
             List<Ended> lost = new ArrayList<>();

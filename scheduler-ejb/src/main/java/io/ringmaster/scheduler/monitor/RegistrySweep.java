@@ -15,7 +15,7 @@ import java.time.Instant;
 
 /**
  * Every 30 s: removes the dead and makes the address lists of automatic groups anew (interop 4.8); makes the groups of
- * applications that beat without one, where a setting says so.
+ * applications that beat without one, where a setting says so. Unlike the original, nobody is dead who could not beat.
  */
 public final class RegistrySweep implements Duty {
     private static final Logger LOGGER = System.getLogger(RegistrySweep.class.getName());

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 
 /** Looks into a database, and puts jobs there as a live XXL-JOB console would. */
 public final class Rows {
@@ -55,6 +56,12 @@ public final class Rows {
     public void group(int id, String addresses) {
         update("INSERT INTO xxl_job_group (id, app_name, title, address_type, address_list) VALUES (" + id + ", 'app"
                 + id + "', 'Group " + id + "', 1, '" + addresses + "')");
+    }
+
+    /** A group of what beats. */
+    public void automaticGroup(int id, String appName, @Nullable String addresses) {
+        update("INSERT INTO xxl_job_group (id, app_name, title, address_type, address_list) VALUES (" + id + ", '"
+                + appName + "', 'Group " + id + "', 0, " + (addresses == null ? "NULL" : "'" + addresses + "'") + ")");
     }
 
     /** A running job of group 1. */

@@ -50,6 +50,9 @@ public class GroupCatalog {
     Clock clock;
 
     @Inject
+    Beats beats;
+
+    @Inject
     AuditLog audit;
 
     @Inject
@@ -95,7 +98,7 @@ public class GroupCatalog {
     /** Application names that beat although there is no group for them, for those who may make one. */
     public List<String> namesWithoutGroup() {
         return caller.may(Operation.GROUP_CREATE)
-                ? transactions.call((em, connection) -> beats().withoutGroup(connection, clock.instant()))
+                ? transactions.call((em, connection) -> beats.withoutGroup(connection, clock.instant()))
                 : List.of();
     }
 
@@ -125,7 +128,6 @@ public class GroupCatalog {
         caller.check(Operation.GROUP_CREATE);
         String name = checked(appName);
         return transactions.call((em, connection) -> {
-            Beats beats = beats();
             Instant now = clock.instant();
             if (beats.addressesOf(connection, name, now).isEmpty()) {
                 throw Rejected.field("appName", "group.nothing.beats", name);
@@ -153,7 +155,7 @@ public class GroupCatalog {
             if (!locked(Operation.GROUP_DRAIN, em, id).getAddresses().contains(known)) {
                 throw Rejected.field("address", "group.address.unknown", known);
             }
-            beats().drain(connection, id, known, true, clock.instant());
+            beats.drain(connection, id, known, true, clock.instant());
             audit.record(em, KIND, id, AuditAction.DRAIN, null, known);
         });
     }
@@ -163,14 +165,14 @@ public class GroupCatalog {
         String known = address == null ? "" : address;
         transactions.run((em, connection) -> {
             locked(Operation.GROUP_DRAIN, em, id);
-            beats().drain(connection, id, known, false, clock.instant());
+            beats.drain(connection, id, known, false, clock.instant());
             audit.record(em, KIND, id, AuditAction.UNDRAIN, known, null);
         });
     }
 
     /** The addresses that are out of rotation, by group; also such as are not there at the moment. */
     public Map<Integer, Set<String>> drained() {
-        return transactions.call((em, connection) -> beats().groups(connection).values().stream()
+        return transactions.call((em, connection) -> beats.groups(connection).values().stream()
                 .filter(group -> !group.drained().isEmpty() && caller.may(Operation.GROUP_VIEW, group.id()))
                 .collect(Collectors.toMap(GroupAddresses::id, GroupAddresses::drained)));
     }
@@ -211,8 +213,8 @@ public class GroupCatalog {
             if (others == 0) {
                 throw Rejected.because("group.last");
             }
-            beats().forget(connection, group.getAppName());
-            beats().forgetDrained(connection, id);
+            beats.forget(connection, group.getAppName());
+            beats.forgetDrained(connection, id);
             em.createQuery("DELETE FROM GroupToken t WHERE t.groupId = :id")
                     .setParameter("id", id)
                     .executeUpdate();
@@ -261,13 +263,9 @@ public class GroupCatalog {
         Instant now = clock.instant();
         group.describe(appName, title, LocalDateTime.ofInstant(now, settings.zone()));
         if (draft.followsBeats()) {
-            group.followBeats(beats().addressesOf(connection, appName, now));
+            group.followBeats(beats.addressesOf(connection, appName, now));
         } else {
             group.useAddresses(EnteredAddresses.of("addresses", draft.addresses()));
         }
-    }
-
-    private Beats beats() {
-        return new Beats(settings.zone());
     }
 }

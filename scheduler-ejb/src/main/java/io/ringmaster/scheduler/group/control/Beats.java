@@ -2,6 +2,7 @@ package io.ringmaster.scheduler.group.control;
 
 import io.ringmaster.scheduler.database.Claims;
 import io.ringmaster.scheduler.database.CommaList;
+import io.ringmaster.scheduler.database.Listening;
 import io.ringmaster.scheduler.database.WallTime;
 import io.ringmaster.scheduler.group.entity.GroupAddresses;
 import java.sql.Connection;
@@ -34,11 +35,21 @@ public final class Beats {
     private static final String ONE_AT_A_TIME = "group-create";
 
     private final ZoneId zone;
+    private final Listening listening;
     private final Claims claims = new Claims();
 
-    /** @param zone of the {@code datetime} columns */
-    public Beats(ZoneId zone) {
+    /**
+     * @param zone of the {@code datetime} columns
+     * @param listening whether beats could be heard; while they could not, whoever ever beat counts as alive
+     */
+    public Beats(ZoneId zone, Listening listening) {
         this.zone = zone;
+        this.listening = listening;
+    }
+
+    /** Whether executors that did not beat lately are dead, as far as this center can know. */
+    public boolean mayJudge(Instant now) {
+        return listening.mayJudge(now);
     }
 
     /** An executor at an address. */
@@ -74,7 +85,7 @@ public final class Beats {
         }
     }
 
-    /** Removes executors that are dead; returns how many. */
+    /** Removes executors that are dead, if any can be known to be; returns how many. */
     public int removeDead(Connection connection, Instant now) throws SQLException {
         try (PreparedStatement statement =
                 connection.prepareStatement("DELETE FROM xxl_job_registry WHERE update_time < ?")) {
@@ -83,7 +94,7 @@ public final class Beats {
         }
     }
 
-    /** The addresses that beat lately, by app name, in string order. */
+    /** The addresses that beat lately, or that nobody can know to be dead, by app name, in string order. */
     public Map<String, Set<String>> alive(Connection connection, Instant now) throws SQLException {
         Map<String, Set<String>> alive = new TreeMap<>();
         try (PreparedStatement statement = connection.prepareStatement(
@@ -224,7 +235,7 @@ public final class Beats {
     }
 
     private LocalDateTime deadBefore(Instant now) {
-        return WallTime.ago(DEAD_AFTER, now, zone).withNano(0);
+        return mayJudge(now) ? WallTime.ago(DEAD_AFTER, now, zone).withNano(0) : LocalDateTime.of(1970, 1, 1, 0, 0);
     }
 
     private LocalDateTime time(Instant now) {

@@ -1,5 +1,6 @@
 package io.ringmaster.scheduler.registry.boundary;
 
+import io.ringmaster.scheduler.database.Listening;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.group.control.Beats;
 import io.ringmaster.scheduler.group.control.Beats.Beat;
@@ -27,6 +28,7 @@ public final class Registry implements Duty {
 
     private final Transactions transactions;
     private final Beats beats;
+    private final Listening listening;
     private final AddressBook addressBook;
     private final Clock clock;
     private final Map<Beat, Change> waiting = new LinkedHashMap<>();
@@ -35,9 +37,11 @@ public final class Registry implements Duty {
 
     private record Change(boolean alive, CompletableFuture<Boolean> done) {}
 
-    public Registry(Transactions transactions, Beats beats, AddressBook addressBook, Clock clock) {
+    /** @param listening told when beats could not be stored */
+    public Registry(Transactions transactions, Beats beats, Listening listening, AddressBook addressBook, Clock clock) {
         this.transactions = transactions;
         this.beats = beats;
+        this.listening = listening;
         this.addressBook = addressBook;
         this.clock = clock;
     }
@@ -123,6 +127,7 @@ public final class Registry implements Duty {
             addressBook.replace(groups);
             changes.values().forEach(change -> change.done().complete(true));
         } catch (RuntimeException failure) {
+            listening.missed();
             changes.values().forEach(change -> change.done().completeExceptionally(failure));
             throw failure;
         }

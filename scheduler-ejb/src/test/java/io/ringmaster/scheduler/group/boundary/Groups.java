@@ -3,11 +3,14 @@ package io.ringmaster.scheduler.group.boundary;
 import io.ringmaster.scheduler.access.Caller;
 import io.ringmaster.scheduler.access.Callers;
 import io.ringmaster.scheduler.audit.control.Audits;
+import io.ringmaster.scheduler.database.Listening;
 import io.ringmaster.scheduler.database.Transactions;
+import io.ringmaster.scheduler.group.control.Beats;
 import io.ringmaster.scheduler.group.entity.ExecutorGroup;
 import io.ringmaster.scheduler.settings.Settings;
 import jakarta.enterprise.event.Event;
 import java.time.Clock;
+import java.time.Duration;
 
 /** Makes the catalog without a container. */
 public final class Groups {
@@ -28,6 +31,9 @@ public final class Groups {
         catalog.transactions = transactions;
         catalog.settings = settings;
         catalog.clock = clock;
+        Listening listening = new Listening(Duration.ZERO);
+        listening.heard(clock.instant());
+        catalog.beats = new Beats(settings.zone(), listening);
         catalog.removal = removal;
         catalog.caller = caller;
         catalog.audit = Audits.of(transactions, clock);

@@ -2,9 +2,11 @@ package io.ringmaster.scheduler.group.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ringmaster.scheduler.database.Listening;
 import io.ringmaster.scheduler.database.TestDatabases;
 import io.ringmaster.scheduler.group.control.Beats.Beat;
 import java.sql.Connection;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
@@ -12,7 +14,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class BeatsIT {
-    private final Beats beats = new Beats(ZoneId.of("Europe/Berlin"));
+    private final Listening listening = new Listening(Duration.ZERO);
+    private final Beats beats = new Beats(ZoneId.of("Europe/Berlin"), listening);
 
     @ParameterizedTest
     @CsvSource({
@@ -24,9 +27,11 @@ class BeatsIT {
     void whoBeatsLivesWhateverTheClocksDo(String when, Instant beat, Instant now) throws Exception {
         try (Connection connection = TestDatabases.migrated(TestDatabases.h2()).getConnection()) {
             beats.write(connection, List.of(new Beat("app", "http://a/")), beat);
+            listening.heard(now);
 
             assertThat(beats.removeDead(connection, now)).as(when).isZero();
             assertThat(beats.addressesOf(connection, "app", now)).containsExactly("http://a/");
+            listening.heard(now.plusSeconds(3700));
             assertThat(beats.removeDead(connection, now.plusSeconds(3700))).isEqualTo(1);
         }
     }

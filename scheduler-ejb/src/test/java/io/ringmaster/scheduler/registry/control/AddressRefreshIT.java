@@ -3,6 +3,7 @@ package io.ringmaster.scheduler.registry.control;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ringmaster.scheduler.center.Rows;
+import io.ringmaster.scheduler.database.Listening;
 import io.ringmaster.scheduler.database.LocalTransactions;
 import io.ringmaster.scheduler.database.TestDatabases;
 import io.ringmaster.scheduler.group.control.Beats;
@@ -39,7 +40,8 @@ class AddressRefreshIT {
         transactions = new LocalTransactions(database);
         ExecutorTokens tokens = new ExecutorTokens(
                 new Secrets(Settings.of(Map.of("ringmaster.token", "t", "ringmaster.api.token", "a"))), clock);
-        refresh = new AddressRefresh(transactions, new Beats(ZoneOffset.UTC), addressBook, tokens, clock);
+        refresh = new AddressRefresh(
+                transactions, new Beats(ZoneOffset.UTC, new Listening(Beats.DEAD_AFTER)), addressBook, tokens, clock);
         refresh.start();
     }
 
