@@ -81,7 +81,9 @@ class ChaosIT {
         for (int number = 0; number < 2; number++) {
             long begin = System.currentTimeMillis();
             cluster.center(number).stop();
-            LOGGER.log(System.Logger.Level.INFO, "stopped in {0} ms", System.currentTimeMillis() - begin);
+            long took = System.currentTimeMillis() - begin;
+            LOGGER.log(System.Logger.Level.INFO, "stopped in {0} ms", took);
+            assertThat(took).as("from TERM to the end of the process").isLessThan(5000);
             cluster.restart(number);
             cluster.awaitPlanning(System.currentTimeMillis(), ANOTHER_PLANS);
         }

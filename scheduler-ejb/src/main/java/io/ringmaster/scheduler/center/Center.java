@@ -21,6 +21,7 @@ import io.ringmaster.scheduler.group.control.Beats;
 import io.ringmaster.scheduler.i18n.Messages;
 import io.ringmaster.scheduler.job.control.JobSnapshots;
 import io.ringmaster.scheduler.loop.Await;
+import io.ringmaster.scheduler.loop.Deadline;
 import io.ringmaster.scheduler.loop.Loop;
 import io.ringmaster.scheduler.monitor.AlarmResults;
 import io.ringmaster.scheduler.monitor.Clearings;
@@ -55,6 +56,9 @@ import java.util.SplittableRandom;
 
 /** One scheduling center. */
 public final class Center {
+    /** Of the 5 s that the process may take to end; the server needs the others. */
+    private static final Duration STOPPED_WITHIN = Duration.ofSeconds(3);
+
     private static final Duration ANSWERS_AWAITED = Duration.ofMillis(1500);
     private static final Duration ALARM_PATIENCE = Duration.ofSeconds(60);
     private static final Duration LATE_PASS = Duration.ofSeconds(1);
@@ -196,11 +200,12 @@ public final class Center {
      * Stops: no new planning, answers awaited for a moment, queues flushed, rows that were not sent left to the other centers.
      */
     public void stop() {
-        startRoster.stop();
-        roster.stopUntil(loop -> loop.name().equals(engine.ring().name()));
-        Await.until(() -> dispatcher.inFlight()[0] + dispatcher.inFlight()[1] == 0, ANSWERS_AWAITED);
+        Deadline end = Deadline.in(STOPPED_WITHIN);
+        startRoster.stop(end);
+        roster.stopUntil(loop -> loop.name().equals(engine.ring().name()), end);
+        Await.until(() -> dispatcher.inFlight()[0] + dispatcher.inFlight()[1] == 0, end.left(ANSWERS_AWAITED));
         dispatcher.forgetWaiting();
-        roster.stop();
+        roster.stop(end);
     }
 
     /** Whether it works, and if not, why. */

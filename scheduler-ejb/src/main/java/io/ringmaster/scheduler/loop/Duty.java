@@ -18,6 +18,6 @@ public interface Duty {
     /** Called once before the first run; a failure here stops the start of the center. */
     default void start() throws Exception {}
 
-    /** Called once after the last run. */
+    /** Called once after the last run, by the same thread. */
     default void stop() throws Exception {}
 }

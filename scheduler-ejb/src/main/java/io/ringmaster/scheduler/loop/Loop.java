@@ -27,7 +27,9 @@ public final class Loop {
 
     private boolean running;
     /** Also before the first start: who waits for a duty that does not run yet waits until it does. */
-    private boolean stopping = true;
+    private boolean ending = true;
+    /** Whether the duty may be stopped after its last run. */
+    private boolean stopping;
 
     private volatile Instant lastProgress;
     private volatile long failures;
@@ -44,7 +46,9 @@ public final class Loop {
     public void start() throws Exception {
         duty.start();
         synchronized (this) {
+            ending = false;
             stopping = false;
+            running = false;
             next = System.nanoTime();
             Thread own = threads.newThread(this::work);
             own.setName("ringmaster-" + duty.name());
@@ -67,27 +71,51 @@ public final class Loop {
         }
     }
 
+    /** From now on no run begins; the duty waits for {@link #stop}. */
+    public synchronized void endRuns() {
+        ending = true;
+        notifyAll();
+    }
+
     /**
-     * Lets a run that is under way end, then stops the duty.
+     * Lets a run that is under way end.
      *
-     * @return false if the run did not end within {@code patience}; it was interrupted then
+     * @return false if it did not within {@code patience}; it was interrupted then
      */
-    public boolean stop(Duration patience) throws Exception {
+    public synchronized boolean awaitEnd(Duration patience) throws InterruptedException {
+        endRuns();
+        Deadline end = Deadline.in(patience);
+        while (running && thread != null && thread != Thread.currentThread()) {
+            long left = end.left(patience).toNanos();
+            if (left == 0) {
+                thread.interrupt();
+                return false;
+            }
+            TimeUnit.NANOSECONDS.timedWait(this, left);
+        }
+        return true;
+    }
+
+    /**
+     * Lets a run that is under way end, then the duty stop, on its own thread: neither holds up the caller for longer than
+     * {@code patience}, and what takes longer goes on alone.
+     *
+     * @return false if it took longer
+     */
+    public boolean stop(Duration patience) throws InterruptedException {
+        Deadline end = Deadline.in(patience);
+        boolean orderly = awaitEnd(patience);
         Thread current;
         synchronized (this) {
             stopping = true;
             current = thread;
             notifyAll();
         }
-        boolean orderly = true;
         if (current != null && current != Thread.currentThread()) {
-            TimeUnit.MILLISECONDS.timedJoin(current, Math.max(1, patience.toMillis()));
-            orderly = !current.isAlive();
-            if (!orderly) {
-                current.interrupt();
-            }
+            TimeUnit.MILLISECONDS.timedJoin(
+                    current, Math.max(1, end.left(patience).toMillis()));
+            orderly &= !current.isAlive();
         }
-        duty.stop();
         return orderly;
     }
 
@@ -118,10 +146,26 @@ public final class Loop {
             lastProgress = clock.instant();
             ended(rest);
         }
+        if (awaitStop()) {
+            stopDuty();
+        }
+    }
+
+    private void stopDuty() {
+        try {
+            duty.stop();
+        } catch (Exception | LinkageError failure) {
+            LOGGER.log(Level.ERROR, () -> "Duty " + duty.name() + " failed to stop", failure);
+        }
+    }
+
+    /** A thread that was given up while it was in a run does not go on beside the one of a later start. */
+    private boolean isCurrent() {
+        return thread == Thread.currentThread();
     }
 
     private synchronized boolean awaitNext() {
-        while (!stopping) {
+        while (!ending && isCurrent()) {
             long left = next - System.nanoTime();
             if (left <= 0) {
                 running = true;
@@ -140,8 +184,28 @@ public final class Loop {
     }
 
     private synchronized void ended(Duration rest) {
-        running = false;
-        wakeWithin(rest);
+        if (isCurrent()) {
+            running = false;
+            notifyAll();
+            wakeWithin(rest);
+        }
+    }
+
+    /** Whether the duty is to be stopped; false if it was started anew meanwhile. */
+    private synchronized boolean awaitStop() {
+        while (!stopping && isCurrent()) {
+            try {
+                wait();
+            } catch (InterruptedException late) {
+                // meant for a run that has ended meanwhile
+                LOGGER.log(Level.DEBUG, () -> "Duty " + duty.name() + " was interrupted before its stop", late);
+            }
+        }
+        if (Thread.interrupted()) {
+            // meant for its last run; what it writes in the end must not break on it
+            LOGGER.log(Level.DEBUG, "Duty {0} was interrupted in its last run", duty.name());
+        }
+        return isCurrent();
     }
 
     private Duration survive() {

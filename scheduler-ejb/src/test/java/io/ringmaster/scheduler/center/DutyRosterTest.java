@@ -4,33 +4,37 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import io.ringmaster.scheduler.loop.Deadline;
 import io.ringmaster.scheduler.loop.Duty;
 import io.ringmaster.scheduler.loop.Loop;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class DutyRosterTest {
     private final List<String> events = new CopyOnWriteArrayList<>();
+    private volatile Consumer<String> onStop = name -> {};
     private final DutyRoster roster = new DutyRoster(Thread::new, Clock.systemUTC());
 
     @AfterEach
     void end() {
-        roster.stop();
+        roster.stop(soon());
     }
 
     @Test
     void stopsInTheOppositeOrderOfTheStart() throws Exception {
         roster.start(loops("a", "b", "c"));
-        roster.stop();
+        roster.stop(soon());
 
         assertThat(events).containsSubsequence("start a", "start b", "start c", "stop c", "stop b", "stop a");
     }
@@ -38,7 +42,7 @@ class DutyRosterTest {
     @Test
     void stopsDownToTheOneThatIsNamed() throws Exception {
         roster.start(loops("a", "b", "c"));
-        roster.stopUntil(loop -> loop.name().equals("b"));
+        roster.stopUntil(loop -> loop.name().equals("b"), soon());
 
         assertThat(events).contains("stop c", "stop b").doesNotContain("stop a");
         assertThat(roster.running()).extracting(Loop::name).containsExactly("a");
@@ -106,7 +110,68 @@ class DutyRosterTest {
         await().until(() -> !hanging.isRunning());
         watchdog.runOnce();
         assertThat(watchdog.stuck()).isEmpty();
-        timed.stop();
+        timed.stop(soon());
+    }
+
+    @Test
+    void dutiesThatHangAreLeftAloneTogetherAndKeepTheOthersFromNothing() throws Exception {
+        CountDownLatch answer = new CountDownLatch(1);
+        List<Loop> loops = new ArrayList<>(loops("first"));
+        for (int number = 0; number < 12; number++) {
+            loops.add(roster.loop(duty("hanging", () -> {
+                awaitUninterruptibly(answer);
+                return Duration.ofHours(1);
+            })));
+        }
+        loops.addAll(loops("last"));
+        roster.start(loops);
+        await().until(() -> loops.subList(1, 13).stream().allMatch(Loop::isRunning));
+
+        long begin = System.nanoTime();
+        roster.stop(Deadline.in(Duration.ofSeconds(3)));
+
+        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(4));
+        await().untilAsserted(() -> assertThat(events).containsSubsequence("stop last", "stop first"));
+        assertThat(events).doesNotContain("stop hanging");
+        answer.countDown();
+        await().untilAsserted(() -> assertThat(events).contains("stop hanging"));
+    }
+
+    @Test
+    void aDutyThatCannotStopIsLeftAlone() throws Exception {
+        CountDownLatch answer = new CountDownLatch(1);
+        onStop = name -> {
+            if (name.equals("b")) {
+                awaitUninterruptibly(answer);
+            }
+        };
+        roster.start(loops("a", "b", "c"));
+
+        long begin = System.nanoTime();
+        roster.stop(Deadline.in(Duration.ofMillis(300)));
+
+        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(2));
+        await().untilAsserted(() -> assertThat(events).contains("stop a"));
+        assertThat(events).doesNotContain("stop b");
+        answer.countDown();
+    }
+
+    private static Deadline soon() {
+        return Deadline.in(Duration.ofSeconds(5));
+    }
+
+    private static void awaitUninterruptibly(CountDownLatch latch) {
+        boolean interrupted = false;
+        while (latch.getCount() > 0) {
+            try {
+                latch.await();
+            } catch (InterruptedException ignoredByADatabase) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private List<Loop> loops(String... names) {
@@ -141,6 +206,7 @@ class DutyRosterTest {
 
             @Override
             public void stop() {
+                onStop.accept(name);
                 events.add("stop " + name);
             }
         };

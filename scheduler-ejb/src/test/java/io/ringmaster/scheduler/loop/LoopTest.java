@@ -7,6 +7,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -17,6 +18,7 @@ class LoopTest {
     private static final Duration LONG = Duration.ofHours(1);
     private final List<Loop> loops = new ArrayList<>();
     private final AtomicInteger runs = new AtomicInteger();
+    private final List<String> stops = new CopyOnWriteArrayList<>();
 
     @AfterEach
     void end() throws Exception {
@@ -117,6 +119,49 @@ class LoopTest {
     }
 
     @Test
+    void stopsItsDutyOnItsThreadAfterTheLastRunAndNoEarlier() throws Exception {
+        Loop loop = loop(() -> LONG);
+        loop.start();
+        await().until(() -> runs.get() == 1 && !loop.isRunning());
+
+        loop.endRuns();
+        loop.wake();
+        assertThat(loop.awaitEnd(Duration.ofSeconds(5))).isTrue();
+        assertThat(stops).as("it waits to be told").isEmpty();
+
+        assertThat(loop.stop(Duration.ofSeconds(5))).isTrue();
+        assertThat(stops).containsExactly("ringmaster-test");
+        assertThat(runs).hasValue(1);
+    }
+
+    @Test
+    void aRunThatWasGivenUpEndsItsThreadAndDoesNotGoOnBesideANewStart() throws Exception {
+        CountDownLatch inside = new CountDownLatch(1);
+        CountDownLatch answer = new CountDownLatch(1);
+        AtomicInteger first = new AtomicInteger();
+        Loop loop = loop(() -> {
+            if (first.getAndIncrement() == 0) {
+                inside.countDown();
+                while (answer.getCount() > 0) {
+                    Thread.onSpinWait();
+                }
+            }
+            return LONG;
+        });
+        loop.start();
+        inside.await();
+        assertThat(loop.stop(Duration.ofMillis(50))).isFalse();
+
+        loop.start();
+        await().until(() -> runs.get() == 2 && !loop.isRunning());
+        answer.countDown();
+        assertThat(loop.stop(Duration.ofSeconds(5))).isTrue();
+
+        assertThat(runs).hasValue(2);
+        assertThat(stops).hasSize(1);
+    }
+
+    @Test
     void neverRunsTwiceAtOnce() throws Exception {
         AtomicInteger inside = new AtomicInteger();
         AtomicInteger most = new AtomicInteger();
@@ -151,6 +196,11 @@ class LoopTest {
                     public Duration runOnce() throws Exception {
                         runs.incrementAndGet();
                         return body.run();
+                    }
+
+                    @Override
+                    public void stop() {
+                        stops.add(Thread.currentThread().getName());
                     }
                 },
                 Thread::new,
