@@ -3,6 +3,7 @@ package io.ringmaster.scheduler.database;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.Instant;
 
 /**
@@ -10,20 +11,25 @@ import java.time.Instant;
  * that neither a restart nor a second center does it again (seed 002 asks why).
  */
 public final class Claims {
+    /** The clocks of two centers may differ by this much while they follow the database's. */
+    private static final Duration AHEAD = Duration.ofSeconds(10);
+
     /**
      * Claims a duty; at most one center succeeds.
      *
-     * @param before the claim succeeds only if the duty was last done before this
+     * @param before the claim succeeds only if the duty was last done before this, or by a clock that was ahead and has been
+     *     set back since
      */
     public boolean claim(Connection connection, String duty, long node, Instant before, Instant now)
             throws SQLException {
         row(connection, duty);
         try (PreparedStatement update = connection.prepareStatement(
-                "UPDATE ringmaster_duty SET last_run = ?, node = ? WHERE name = ? AND last_run < ?")) {
+                "UPDATE ringmaster_duty SET last_run = ?, node = ? WHERE name = ? AND (last_run < ? OR last_run > ?)")) {
             update.setLong(1, now.toEpochMilli());
             update.setLong(2, node);
             update.setString(3, duty);
             update.setLong(4, before.toEpochMilli());
+            update.setLong(5, now.plus(AHEAD).toEpochMilli());
             return update.executeUpdate() == 1;
         }
     }

@@ -114,7 +114,7 @@ abstract class AbstractClearing extends AbstractScene {
         many(2500, 7, now());
         rows.update("UPDATE xxl_job_log SET pending_node = 4711 WHERE id = 3");
         rows.update("INSERT INTO ringmaster_node (id, name, started_at, renewed_at) VALUES (4711, 'other', 0, "
-                + (System.currentTimeMillis() + 3_600_000) + ")");
+                + (System.currentTimeMillis() + 7_000) + ")");
         long id = clearing.request(1, null, ClearRule.EVERYTHING);
         assertThat(clearing.preview(1, null, ClearRule.EVERYTHING)).isEqualTo(new LogClearing.Preview(2499, false));
         record(1, 7, now());
@@ -164,7 +164,7 @@ abstract class AbstractClearing extends AbstractScene {
         record(1, 8, now());
         rows.update("UPDATE xxl_job_log SET pending_node = 4711 WHERE id = 3");
         rows.update("INSERT INTO ringmaster_node (id, name, started_at, renewed_at) VALUES (4711, 'other', 0, "
-                + (System.currentTimeMillis() + 3_600_000) + ")");
+                + (System.currentTimeMillis() + 7_000) + ")");
         transactions.run((em, connection) -> clearing.jobRemoved(em, 7));
 
         start();

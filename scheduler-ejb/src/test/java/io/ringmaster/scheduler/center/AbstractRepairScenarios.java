@@ -144,7 +144,7 @@ abstract class AbstractRepairScenarios extends AbstractScene {
     @Test
     void aClaimWhoseCommitSeemedToFailIsAlarmed() throws Exception {
         rows.update("INSERT INTO ringmaster_node (id, name, started_at, renewed_at) VALUES (1000, 'alive', 0, "
-                + System.currentTimeMillis() + " + 3600000)");
+                + System.currentTimeMillis() + " + 7000)");
         failure(
                 Duration.ofMinutes(12),
                 "alarm_status = -1, claim_node = 1000, failed_at = 1, claim_time = " + ago(Duration.ofMinutes(11)));
