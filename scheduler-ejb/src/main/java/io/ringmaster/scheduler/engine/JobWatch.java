@@ -120,13 +120,9 @@ final class JobWatch implements Duty {
     }
 
     private void keep(Connection connection, List<Fire> fires, Map<Integer, JobSnapshot> current) throws SQLException {
-        List<StoredRow> rows = fires.stream()
-                .filter(Fire::planned)
-                .map(fire -> of(fire, current).row())
-                .toList();
-        Map<Integer, String> handlers = new HashMap<>();
-        current.forEach((id, job) -> handlers.put(id, Objects.requireNonNullElse(job.handler(), "")));
-        parts.ledger().refresh(connection, parts.node().get(), rows, handlers);
+        List<StoredRow> rows =
+                fires.stream().map(fire -> of(fire, current).row()).toList();
+        parts.ledger().refresh(connection, parts.node().get(), rows, Recovery.handlers(current));
     }
 
     private static Fire of(Fire fire, Map<Integer, JobSnapshot> current) {

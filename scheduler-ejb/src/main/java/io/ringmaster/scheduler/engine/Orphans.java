@@ -1,7 +1,6 @@
 package io.ringmaster.scheduler.engine;
 
 import io.ringmaster.scheduler.execution.entity.StoredRow;
-import io.ringmaster.scheduler.job.entity.JobSnapshot;
 import io.ringmaster.scheduler.loop.Duty;
 import io.ringmaster.scheduler.trigger.control.Dispatcher;
 import io.ringmaster.scheduler.trigger.entity.Fire;
@@ -9,9 +8,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -27,12 +24,14 @@ final class Orphans implements Duty {
     private final Nodes nodes;
     private final Lease lease;
     private final Dispatcher dispatcher;
+    private final Recovery recovery;
 
     Orphans(EngineParts parts, Nodes nodes, Lease lease, Dispatcher dispatcher) {
         this.parts = parts;
         this.nodes = nodes;
         this.lease = lease;
         this.dispatcher = dispatcher;
+        this.recovery = new Recovery(parts);
     }
 
     @Override
@@ -87,17 +86,6 @@ final class Orphans implements Duty {
         List<StoredRow> rows = parts.ledger()
                 .adoptUnanswered(connection, unanswered, gone.id(), parts.node().get());
         nodes.bury(connection, gone.id());
-        Map<Integer, JobSnapshot> jobs = parts.jobs()
-                .byIds(
-                        connection,
-                        rows.stream().map(StoredRow::jobId).distinct().toList());
-        List<Fire> fires = new ArrayList<>();
-        for (StoredRow row : rows) {
-            JobSnapshot job = jobs.get(row.jobId());
-            if (job != null) {
-                fires.add(new Fire(row, job));
-            }
-        }
-        return fires;
+        return recovery.sent(connection, rows);
     }
 }

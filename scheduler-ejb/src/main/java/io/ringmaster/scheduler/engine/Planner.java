@@ -59,6 +59,7 @@ final class Planner implements Duty {
     private final Lease lease;
     private final Ledger ledger;
     private final JobSnapshots jobs;
+    private final Recovery recovery;
     private final DueJobs dueJobs;
     private final Schedules schedules;
     private final Messages messages;
@@ -79,6 +80,7 @@ final class Planner implements Duty {
         this.settings = parts.settings();
         this.nodes = nodes;
         this.lease = lease;
+        this.recovery = new Recovery(parts);
         this.dueJobs = new DueJobs(settings.get(Settings.BATCH));
         this.schedules = new Schedules(settings.zone());
         this.messages = Messages.of(settings.language());
@@ -240,11 +242,7 @@ final class Planner implements Duty {
         }
         List<StoredRow> rows = new ArrayList<>(ledger.ofPass(connection, node.get(), pass, Instant.EPOCH));
         rows.addAll(ledger.ofPass(connection, node.get(), pass, null));
-        return fires(
-                rows,
-                jobs.byIds(
-                        connection,
-                        rows.stream().map(StoredRow::jobId).distinct().toList()));
+        return recovery.unsent(connection, rows);
     }
 
     private static List<Fire> fires(List<StoredRow> rows, Map<Integer, JobSnapshot> jobs) {

@@ -2,16 +2,14 @@ package io.ringmaster.scheduler.engine;
 
 import io.ringmaster.scheduler.execution.entity.StoredRow;
 import io.ringmaster.scheduler.i18n.Messages;
-import io.ringmaster.scheduler.job.entity.JobSnapshot;
 import io.ringmaster.scheduler.loop.Duty;
 import io.ringmaster.scheduler.trigger.control.Dispatcher;
 import io.ringmaster.scheduler.trigger.entity.Fire;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Compares the rows that wait for this node with the fires that it holds, and takes what it does not hold: commits whose
@@ -25,6 +23,7 @@ final class Reconciliation implements Duty {
     private final Nodes nodes;
     private final Ring ring;
     private final Dispatcher dispatcher;
+    private final Recovery recovery;
     private final Messages messages;
     /** Not held at the last look; what is missing twice is missing, what is missing once may be on its way to the ring. */
     private Set<Long> suspects = new HashSet<>();
@@ -34,6 +33,7 @@ final class Reconciliation implements Duty {
         this.nodes = nodes;
         this.ring = ring;
         this.dispatcher = dispatcher;
+        this.recovery = new Recovery(parts);
         this.messages = Messages.of(parts.settings().language());
     }
 
@@ -85,16 +85,10 @@ final class Reconciliation implements Duty {
     private void take(List<Long> ids) {
         List<Fire> fires = parts.transactions().call((em, connection) -> {
             List<StoredRow> rows = parts.ledger().byIds(connection, ids);
-            Map<Integer, JobSnapshot> jobs = parts.jobs()
-                    .byIds(
-                            connection,
-                            rows.stream().map(StoredRow::jobId).distinct().toList());
-            List<Fire> found = new ArrayList<>();
+            List<Fire> found = recovery.unsent(connection, rows);
+            Set<Long> withJob = found.stream().map(Fire::id).collect(Collectors.toSet());
             for (StoredRow row : rows) {
-                JobSnapshot job = jobs.get(row.jobId());
-                if (job != null) {
-                    found.add(new Fire(row, job));
-                } else {
+                if (!withJob.contains(row.id())) {
                     parts.ledger().cancel(connection, "id = ?", List.of(row.id()), messages.text("fire.job.gone"));
                 }
             }

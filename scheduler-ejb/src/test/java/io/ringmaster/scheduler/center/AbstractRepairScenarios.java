@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 
 /** What crashes and other centers leave behind, and what becomes of it; every scenario runs on every database. */
 abstract class AbstractRepairScenarios extends AbstractScene {
+    private static final String MOVED_TO = "http://127.0.0.1:9/";
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss");
 
     @Test
@@ -65,6 +66,60 @@ abstract class AbstractRepairScenarios extends AbstractScene {
                 .isZero();
         assertThat(rows.number("SELECT owner_node FROM xxl_job_log WHERE id = 101"))
                 .isEqualTo(1000);
+    }
+
+    @Test
+    void firesOfAGoneCenterWhoseJobMovedGoToItsNewGroupAndBelongToIt() throws Exception {
+        movedJob();
+        rows.update(
+                "INSERT INTO xxl_job_log (id, job_group, job_id, trigger_time, trigger_code, handle_code, owner_node,"
+                        + " pending_node, pass_number, cause, executor_param) VALUES (100, 1, 7, '" + at(Duration.ZERO)
+                        + "', 0, 0, 1000, 1000, 5, 'API', 'own')");
+        rows.update(
+                "INSERT INTO xxl_job_log (id, job_group, job_id, trigger_time, trigger_code, handle_code, owner_node,"
+                        + " pending_node, pass_number, cause, planned_time, executor_param) VALUES (101, 1, 7, '"
+                        + at(Duration.ZERO) + "', 0, 0, 1000, 1000, 5, 'CRON', " + ago(Duration.ZERO) + ", 'p')");
+        // of a node that is not even there any more
+        rows.update(
+                "INSERT INTO xxl_job_log (id, job_group, job_id, trigger_time, trigger_code, handle_code, owner_node,"
+                        + " pending_node, pass_number, cause, executor_param) VALUES (102, 1, 7, '" + at(Duration.ZERO)
+                        + "', 0, 0, 999, 999, 5, 'PARENT', 'own')");
+        start();
+
+        await().atMost(PATIENCE).until(() -> executors.got.size() == 3);
+        assertThat(executors.got).allMatch(got -> got.address().equals(MOVED_TO));
+        assertThat(executors.got)
+                .extracting(got -> got.request().executorParams())
+                .containsExactlyInAnyOrder("own", "p", "own");
+        for (long id = 100; id <= 102; id++) {
+            assertThat(resultFrom(2, id)).isEqualTo(new Callbacks.Taken(Set.of(), Set.of()));
+        }
+        assertThat(rows.number("SELECT COUNT(*) FROM xxl_job_log WHERE job_group = 2 AND handle_code = 200"))
+                .isEqualTo(3);
+    }
+
+    @Test
+    void aFireThatAGoneCenterMarkedIsFollowedUpInTheGroupWhereItWent() throws Exception {
+        movedJob();
+        rows.update("UPDATE xxl_job_info SET delivery = 'AT_LEAST_ONCE'");
+        rows.update(
+                "INSERT INTO xxl_job_log (id, job_group, job_id, trigger_time, trigger_code, handle_code, owner_node,"
+                        + " pass_number, cause, sent_at, executor_address) VALUES (100, 1, 7, '" + at(Duration.ZERO)
+                        + "', 0, 0, 1000, 5, 'API', " + ago(Duration.ZERO) + ", '" + A + "')");
+        start();
+
+        await().atMost(PATIENCE).until(() -> executors.got.size() == 1);
+        assertThat(executors.got.get(0).address()).isEqualTo(A);
+        assertThat(executors.groups).contains(1).doesNotContain(2);
+        assertThat(rows.number("SELECT job_group FROM xxl_job_log")).isEqualTo(1);
+    }
+
+    /** A center that said farewell, and a job that was in group 1 while it lived and is in group 2 now. */
+    private void movedJob() {
+        job(7, "NONE", "", "FIRST");
+        rows.group(2, MOVED_TO);
+        rows.update("UPDATE xxl_job_info SET job_group = 2");
+        rows.update("INSERT INTO ringmaster_node (id, name, started_at, renewed_at) VALUES (1000, 'gone', 0, 0)");
     }
 
     @Test

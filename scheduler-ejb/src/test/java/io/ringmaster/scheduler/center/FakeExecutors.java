@@ -25,6 +25,9 @@ public final class FakeExecutors implements ExecutorGateway {
     public final List<Got> got = new CopyOnWriteArrayList<>();
     public final List<KillRequest> kills = new CopyOnWriteArrayList<>();
     public final Set<String> down = ConcurrentHashMap.newKeySet();
+    /** For which groups they were called. */
+    public final Set<Integer> groups = ConcurrentHashMap.newKeySet();
+
     public final Set<String> busy = ConcurrentHashMap.newKeySet();
     /** Take fires and never answer. */
     public final Set<String> silent = ConcurrentHashMap.newKeySet();
@@ -44,6 +47,12 @@ public final class FakeExecutors implements ExecutorGateway {
     /** How often each log id arrived. */
     public Map<Long, Integer> counts() {
         return counts;
+    }
+
+    @Override
+    public ExecutorGateway forGroup(int groupId) {
+        groups.add(groupId);
+        return this;
     }
 
     @Override

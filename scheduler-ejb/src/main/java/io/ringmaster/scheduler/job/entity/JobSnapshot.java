@@ -34,4 +34,27 @@ public record JobSnapshot(
     public boolean running() {
         return status == 1;
     }
+
+    /** The same job in another group. */
+    public JobSnapshot in(int group) {
+        return new JobSnapshot(
+                id,
+                group,
+                status,
+                scheduleType,
+                scheduleConf,
+                misfireStrategy,
+                last,
+                next,
+                routeStrategy,
+                handler,
+                param,
+                blockStrategy,
+                timeout,
+                retries,
+                glueType,
+                glueUpdated,
+                delivery,
+                mark);
+    }
 }
