@@ -35,7 +35,7 @@ class LiveCenterIT {
     private static final int EMPTIED = 176;
     private static final int JOBS = 200;
     /** What somebody does in either console holds after this. */
-    private static final int HOLDS_MILLIS = 1500;
+    private static final int HOLDS_MILLIS = 1000;
 
     private final DataSource database = TestDatabases.migrated(TestDatabases.mariaDb());
     private final Rows rows = new Rows(database);
