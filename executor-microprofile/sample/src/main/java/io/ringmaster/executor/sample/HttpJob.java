@@ -40,7 +40,7 @@ public class HttpJob {
     /**
      * The parameter is a JSON object: {@code url}, {@code method} (POST), {@code contentType}, {@code headers},
      * {@code cookies}, {@code auth} (the Authorization header), {@code timeout} (milliseconds, 3000), {@code data} or, as
-     * an object, {@code form}. The status is logged and is no failure, as with the original.
+     * an object, {@code form}, which is the query of a GET or HEAD. The status is logged and is no failure, as with the original.
      */
     @Job("httpJobHandler")
     public JobResult call(JobContext context) throws IOException {
@@ -59,7 +59,16 @@ public class HttpJob {
         if (allowList.of("ringmaster.sample.urls").stream().noneMatch(prefix -> covers(prefix, url))) {
             return JobResult.failure("url: '%s' is not among ringmaster.sample.urls".formatted(url));
         }
-        return call(context, (HttpURLConnection) URI.create(url).toURL().openConnection(), call);
+        String method = call.getString("method", "POST").toUpperCase(Locale.ROOT);
+        boolean bodyless = method.equals("GET") || method.equals("HEAD");
+        if (bodyless && call.containsKey("data")) {
+            return JobResult.failure("data: a request with the method %s has none; use form or url".formatted(method));
+        }
+        String query = bodyless && call.containsKey("form") ? (url.contains("?") ? "&" : "?") + form(call) : "";
+        HttpURLConnection connection =
+                (HttpURLConnection) URI.create(url + query).toURL().openConnection();
+        connection.setRequestMethod(method);
+        return call(context, connection, call, bodyless);
     }
 
     /** Whole path segments only: {@code http://a/b} covers {@code http://a/b/c}, not {@code http://a/bc} or {@code http://a.evil}. */
@@ -72,13 +81,12 @@ public class HttpJob {
         return url.equals(base) || url.startsWith(base + "/") || url.startsWith(base + "?");
     }
 
-    private static JobResult call(JobContext context, HttpURLConnection connection, JsonObject call)
+    private static JobResult call(JobContext context, HttpURLConnection connection, JsonObject call, boolean bodyless)
             throws IOException {
         int timeout = Math.min(LONGEST_TIMEOUT_MILLIS, Math.max(1, call.getInt("timeout", DEFAULT_TIMEOUT_MILLIS)));
         connection.setInstanceFollowRedirects(false);
         connection.setConnectTimeout(timeout);
         connection.setReadTimeout(timeout);
-        connection.setRequestMethod(call.getString("method", "POST").toUpperCase(Locale.ROOT));
         if (call.containsKey("contentType")) {
             connection.setRequestProperty("Content-Type", call.getString("contentType"));
         }
@@ -90,9 +98,9 @@ public class HttpJob {
             connection.setRequestProperty("Authorization", call.getString("auth"));
         }
         String data = call.containsKey("data") ? text(call.get("data")) : "";
-        if (call.containsKey("form")) {
+        if (call.containsKey("form") && !bodyless) {
             connection.setRequestProperty("Content-Type", "application/x-www-form-urlencoded");
-            data = joined(call, "form", "&", text -> URLEncoder.encode(text, StandardCharsets.UTF_8));
+            data = form(call);
         }
         if (!data.isEmpty()) {
             connection.setDoOutput(true);
@@ -108,6 +116,10 @@ public class HttpJob {
 
     private static Map<String, JsonValue> pairs(JsonObject call, String member) {
         return call.getOrDefault(member, JsonValue.EMPTY_JSON_OBJECT).asJsonObject();
+    }
+
+    private static String form(JsonObject call) {
+        return joined(call, "form", "&", text -> URLEncoder.encode(text, StandardCharsets.UTF_8));
     }
 
     private static String joined(JsonObject call, String member, String separator, UnaryOperator<String> encoding) {

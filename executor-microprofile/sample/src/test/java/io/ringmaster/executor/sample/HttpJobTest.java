@@ -61,6 +61,31 @@ class HttpJobTest {
     }
 
     @Test
+    void aGetHasItsFormInTheQueryAndRefusesABody() throws Exception {
+        List<String> seen = new CopyOnWriteArrayList<>();
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", exchange -> {
+            seen.add(exchange.getRequestMethod() + " " + exchange.getRequestURI());
+            exchange.sendResponseHeaders(204, -1);
+            exchange.close();
+        });
+        server.start();
+        String url = "http://127.0.0.1:" + server.getAddress().getPort();
+        try {
+            assertThat(call(url, "{\"url\":\"%s/x?a=1\",\"method\":\"get\",\"form\":{\"q\":\"a b\"}}".formatted(url))
+                            .code())
+                    .isEqualTo(200);
+            JobResult refused = call(url, "{\"url\":\"%s/x\",\"method\":\"GET\",\"data\":\"x\"}".formatted(url));
+
+            assertThat(refused.code()).isEqualTo(500);
+            assertThat(refused.text()).contains("data", "GET");
+            assertThat(seen).containsExactly("GET /x?a=1&q=a+b");
+        } finally {
+            server.stop(0);
+        }
+    }
+
+    @Test
     void aMemberThatItDoesNotKnowIsNoSilentSuccess() throws Exception {
         JobResult result = call("http://127.0.0.1:1", "{\"url\":\"http://127.0.0.1:1\",\"proxy\":\"x\"}");
 
