@@ -32,7 +32,7 @@ final class ScriptRunner {
         Path log = logs.file(context.logId(), context.triggerTime().toEpochMilli());
         // beside the log, so that the cleaning of logs takes what a crash left behind
         try (RunDirectory directory = RunDirectory.create(log.resolveSibling(context.logId() + ".work"))) {
-            return result(script, start(script, directory, context, log), context);
+            return result(script, start(script, directory, context, log), context, log);
         } finally {
             endLine(log);
         }
@@ -66,7 +66,7 @@ final class ScriptRunner {
         }
     }
 
-    private JobResult result(Script script, ProcessTree tree, JobContext context) {
+    private JobResult result(Script script, ProcessTree tree, JobContext context, Path log) {
         try {
             int exit = tree.awaitExit();
             return exit == 0
@@ -76,6 +76,7 @@ final class ScriptRunner {
             // half of it, so that the process is gone before its thread is left behind
             Duration grace = killGrace.dividedBy(2);
             boolean gone = tree.end(grace);
+            endLine(log);
             context.log("{} was ended with all its processes{}", script.type(), gone ? "" : ", but some live on");
             return JobResult.failure("The script was ended.");
         }

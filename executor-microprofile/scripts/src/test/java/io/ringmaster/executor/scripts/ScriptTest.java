@@ -161,13 +161,15 @@ class ScriptTest {
     void theTimeoutEndsTheWholeTree(String source) throws IOException {
         Path pids = logs.resolve("pids");
 
-        run(1, "echo $$ >>" + pids + "; " + source.formatted(pids), 1);
+        run(1, "echo $$ >>" + pids + "; printf working; " + source.formatted(pids), 1);
 
         CallbackItem result = fixture.result(1);
         assertThat(result.handleCode()).isEqualTo(502);
         assertThat(result.handleMsg()).doesNotContain("left behind");
         assertThat(Files.readAllLines(pids)).hasSize(2).noneMatch(ScriptTest::lives);
-        assertThat(log(1)).anyMatch(line -> line.contains("ended with all its processes"));
+        assertThat(log(1))
+                .contains("working")
+                .anyMatch(line -> line.startsWith("20") && line.contains("ended with all its processes"));
         assertThat(fixture.jobs.abandoned()).isZero();
     }
 
