@@ -46,6 +46,15 @@ final class EmbeddedExecutor {
                     public String post(String body) { return "own " + body; }
                 }
 
+                @Path("{page}")
+                public static class Pages {
+                    @GET
+                    public String get(@PathParam("page") String page) { return "own " + page; }
+
+                    @POST
+                    public String post(@PathParam("page") String page, String body) { return "own " + page + " " + body; }
+                }
+
                 @ApplicationScoped
                 public static class Jobs {
                     @Inject JobContext current;
@@ -176,6 +185,8 @@ final class EmbeddedExecutor {
         assertThat(get(executor.resolve("/own/"))).isEqualTo("own page");
         assertThat(get(executor.resolve("/own/jobs/index.html"))).isEqualTo("own page beside the prefix");
         assertThat(post(executor.resolve("/own/api/run"), "body")).isEqualTo("own body");
+        assertThat(get(executor.resolve("/own/api/log"))).isEqualTo("own log");
+        assertThat(post(executor.resolve("/own/api/kill"), "body")).isEqualTo("own kill body");
         assertThat(post(executor.resolve("/own/run"), "{}")).doesNotContain("\"code\"");
         assertThat(post(executor.resolve("/own/jobs/here/run"), "{}")).contains("\"code\":500");
         // what a server says of itself would be found behind the prefix too

@@ -44,18 +44,23 @@ public final class CallbackSender implements Runnable {
     /** When to look for stored results: at once after a start or a batch was stored, now and then when there are none. */
     private Instant lookAt = Instant.MIN;
 
-    /** Each batch from the queue is reported once a center or the disk has it. */
+    /**
+     * Each batch from the queue is reported once a center or the disk has it.
+     *
+     * @param own the folder for what waits, of this application alone; what genuine executors left is below the log path
+     */
     public CallbackSender(
             CallbackQueue queue,
             CenterClient centers,
             CenterJson json,
             Path logPath,
+            Path own,
             LogFiles logs,
             Consumer<List<CallbackItem>> reported,
             Clock clock) {
         this.queue = queue;
         this.centers = centers;
-        this.files = new RetryFiles(logPath, json, clock);
+        this.files = new RetryFiles(logPath, own, json, clock);
         this.logs = logs;
         this.reported = reported;
         this.clock = clock;
@@ -87,7 +92,7 @@ public final class CallbackSender implements Runnable {
     }
 
     void runOnce() throws InterruptedException {
-        boolean resends = mayCall() && !clock.instant().isBefore(lookAt);
+        boolean resends = mayCall() && hasCome(lookAt);
         List<CallbackItem> batch = queue.take(BATCH, resends ? Duration.ZERO : PATIENCE, mayCall() ? MOMENT : PATIENCE);
         if (!batch.isEmpty()) {
             boolean delivered = false;
@@ -100,7 +105,7 @@ public final class CallbackSender implements Runnable {
                 }
             }
         }
-        if (mayCall() && !clock.instant().isBefore(lookAt)) {
+        if (mayCall() && hasCome(lookAt)) {
             resendOldest();
         }
     }
@@ -118,7 +123,13 @@ public final class CallbackSender implements Runnable {
     }
 
     private boolean mayCall() {
-        return !clock.instant().isBefore(retryAt);
+        return hasCome(retryAt);
+    }
+
+    /** Also if the instant is further away than any wait: then the clock was set back. */
+    private boolean hasCome(Instant instant) {
+        Instant now = clock.instant();
+        return !now.isBefore(instant) || instant.isAfter(now.plus(BackOff.MOST));
     }
 
     /** False if neither a center nor the disk has the batch. */
@@ -144,21 +155,17 @@ public final class CallbackSender implements Runnable {
         }
         // whatever fails here, new results must go on meanwhile
         lookAt = clock.instant().plus(BackOff.MOST);
-        try {
-            Optional<Map.Entry<Path, List<CallbackItem>>> stored = files.oldest(!answered);
-            if (stored.isPresent()) {
-                // a center that took the one before would take this one
-                boolean blamed = answered;
-                Path file = stored.get().getKey();
-                if (send(stored.get().getValue())) {
-                    files.sent(file);
-                } else {
-                    files.passOver(file, blamed);
-                }
-                lookAt = Instant.MIN;
+        Optional<Map.Entry<Path, List<CallbackItem>>> stored = files.oldest(!answered);
+        if (stored.isPresent()) {
+            // a center that took the one before would take this one
+            boolean blamed = answered;
+            Path file = stored.get().getKey();
+            if (send(stored.get().getValue())) {
+                files.sent(file);
+            } else {
+                files.passOver(file, blamed);
             }
-        } catch (IOException e) {
-            LOGGER.log(System.Logger.Level.WARNING, "Cannot read the stored results", e);
+            lookAt = Instant.MIN;
         }
     }
 

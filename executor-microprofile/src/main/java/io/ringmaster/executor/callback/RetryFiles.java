@@ -3,6 +3,7 @@ package io.ringmaster.executor.callback;
 import io.ringmaster.executor.scheduler.CenterJson;
 import io.ringmaster.protocol.CallbackItem;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -31,22 +32,23 @@ final class RetryFiles {
     private static final String THEIRS = "xxl-job-callback-";
 
     private final Path directory;
-    /** Where executors up to 3.2 stored, in a form that is found to be none here. */
-    private final Path serialised;
+    /** Where genuine executors store, and where those up to 3.2 did, in a form that is found to be none here. */
+    private final List<Path> all;
 
     private final CenterJson json;
     private final Clock clock;
     /** Keeps the files of two executors in one folder apart. */
     private final String process = Long.toString(ThreadLocalRandom.current().nextLong(Long.MAX_VALUE), 36);
 
-    /** Files that others must not wait for; true if the file is to blame, false if it may be the center. */
+    /** Files and folders that others must not wait for; true if the file is to blame, false if it may be the center. */
     private final Map<Path, Boolean> passedOver = new HashMap<>();
 
     private int sequence;
 
-    RetryFiles(Path logPath, CenterJson json, Clock clock) {
-        this.directory = logPath.resolve("callbacklogs");
-        this.serialised = logPath.resolve("callbacklog");
+    /** @param own where nobody looks but executors of the same application */
+    RetryFiles(Path logPath, Path own, CenterJson json, Clock clock) {
+        this.directory = own.resolve("results");
+        this.all = List.of(directory, logPath.resolve("callbacklogs"), logPath.resolve("callbacklog"));
         this.json = json;
         this.clock = clock;
     }
@@ -74,7 +76,7 @@ final class RetryFiles {
      *
      * @param anew whether those that were passed over have their turn when there is no other
      */
-    Optional<Map.Entry<Path, List<CallbackItem>>> oldest(boolean anew) throws IOException {
+    Optional<Map.Entry<Path, List<CallbackItem>>> oldest(boolean anew) {
         for (Path file : files()) {
             if (passedOver.containsKey(file)) {
                 continue;
@@ -117,14 +119,18 @@ final class RetryFiles {
         passedOver.clear();
     }
 
-    private List<Path> files() throws IOException {
+    private List<Path> files() {
         List<Path> files = new ArrayList<>();
-        for (Path each : List.of(serialised, directory)) {
+        for (Path each : all) {
             try (Stream<Path> entries = Files.list(each)) {
                 entries.filter(RetryFiles::holdsBatch).forEach(files::add);
             } catch (NoSuchFileException e) {
                 // nothing was ever stored there
                 continue;
+            } catch (IOException | UncheckedIOException e) {
+                if (passedOver.put(each, true) == null) {
+                    LOGGER.log(System.Logger.Level.WARNING, "Cannot read the stored results in " + each, e);
+                }
             }
         }
         // theirs are from before this executor took over, hence older

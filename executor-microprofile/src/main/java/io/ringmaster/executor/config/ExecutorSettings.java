@@ -90,7 +90,7 @@ public record ExecutorSettings(
                 read.prefix("path", "ringmaster"),
                 read.text("logpath", "xxl.job.executor.logpath")
                         .map(Path::of)
-                        .orElseGet(() -> defaultLogPath(appName))
+                        .orElseGet(() -> Path.of("ringmaster-executor", fileName(appName)))
                         .toAbsolutePath(),
                 read.number("logretentiondays", 30, -1, 36_500, "xxl.job.executor.logretentiondays"),
                 read.positive("queue", 10_000, 1_000_000),
@@ -122,8 +122,12 @@ public record ExecutorSettings(
         return number > 0 ? OptionalInt.of(number) : OptionalInt.empty();
     }
 
-    private static Path defaultLogPath(Optional<String> appName) {
-        String directory = appName.orElse("unnamed").replaceAll("[^A-Za-z0-9._-]", "_");
-        return Path.of("ringmaster-executor", directory.startsWith(".") ? "_" + directory : directory);
+    /** Where nobody but executors of the same application look, below the log path, which others may share. */
+    public Path ownPath() {
+        return logPath.resolve("executor-" + fileName(appName));
+    }
+
+    private static String fileName(Optional<String> appName) {
+        return appName.orElse("unnamed").replaceAll("^\\.|[^A-Za-z0-9._-]", "_");
     }
 }

@@ -1,5 +1,6 @@
 package io.ringmaster.executor.endpoint;
 
+import io.ringmaster.executor.handler.Refusal;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -31,14 +32,14 @@ final class BodyReader {
         this.patience = patience;
     }
 
-    byte[] read(InputStream in) throws BadRequest {
+    byte[] read(InputStream in) throws Refusal {
         Watch watch = new Watch(Thread.currentThread(), System.nanoTime() + patience.toNanos());
         watches.add(watch);
         try {
             look(watch.deadline);
             return read(in, watch);
         } catch (IOException e) {
-            throw new BadRequest(watch.isOver() ? late() : "The body did not arrive: " + e, e);
+            throw new Refusal(watch.isOver() ? late() : "The body did not arrive: " + e, e);
         } finally {
             watches.remove(watch);
             watch.end();
@@ -70,16 +71,16 @@ final class BodyReader {
         }
     }
 
-    private byte[] read(InputStream in, Watch watch) throws IOException, BadRequest {
+    private byte[] read(InputStream in, Watch watch) throws IOException, Refusal {
         ByteArrayOutputStream body = new ByteArrayOutputStream();
         byte[] chunk = new byte[CHUNK];
         for (int count = in.read(chunk); count >= 0; count = in.read(chunk)) {
             body.write(chunk, 0, count);
             if (body.size() > LIMIT) {
-                throw new BadRequest("The body is longer than %d bytes".formatted(LIMIT));
+                throw new Refusal("The body is longer than %d bytes".formatted(LIMIT));
             }
             if (watch.isOver()) {
-                throw new BadRequest(late());
+                throw new Refusal(late());
             }
         }
         return body.toByteArray();

@@ -2,6 +2,7 @@ package io.ringmaster.executor.endpoint;
 
 import io.ringmaster.executor.config.ExecutorSettings;
 import io.ringmaster.executor.handler.HandlerCatalog;
+import io.ringmaster.executor.handler.Refusal;
 import io.ringmaster.protocol.ApiResult;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -31,7 +32,7 @@ public class Executor {
     @Any
     Event<Object> events;
 
-    private Figures figures = Figures.NOWHERE;
+    private @Nullable RunEvents runs;
     private boolean switchedOff;
     private boolean healthDecides = true;
     private @Nullable RunningExecutor running;
@@ -49,15 +50,11 @@ public class Executor {
             return;
         }
         if (running == null) {
-            figures = Figures.ofServer();
+            RunEvents told = RunEvents.of(events);
+            runs = told;
             RunningExecutor made = new RunningExecutor(
-                    settings,
-                    contextPath,
-                    catalog,
-                    new RunEvents(figures, events),
-                    serverThreads(),
-                    Clock.systemDefaultZone());
-            figures.show(made::pendingRuns, made::waitingCallbacks);
+                    settings, contextPath, catalog, told, serverThreads(), Clock.systemDefaultZone());
+            told.show(made::pendingRuns, made::waitingCallbacks, made::abandonedThreads);
             running = made;
             made.start();
         }
@@ -71,9 +68,9 @@ public class Executor {
             stopping = running;
             running = null;
         }
-        if (stopping != null) {
+        if (stopping != null && runs != null) {
             stopping.stop();
-            figures.remove();
+            runs.remove();
         }
     }
 
@@ -90,6 +87,11 @@ public class Executor {
         return running == null ? Optional.of(NOT_RUNNING) : running.problem();
     }
 
+    /** Number of threads that were left to handlers which did not end. */
+    synchronized int abandonedThreads() {
+        return running == null ? 0 : running.abandonedThreads();
+    }
+
     /** Why a caller with this token is refused; empty if it is not. Public, or the container calls it by reflection. */
     public synchronized Optional<String> refusal(@Nullable String token) {
         return running == null ? Optional.of(NOT_RUNNING) : running.refusal(token);
@@ -98,9 +100,9 @@ public class Executor {
     /**
      * Answers an operation of the protocol.
      *
-     * @throws BadRequest if the body cannot be read
+     * @throws Refusal if the body cannot be read
      */
-    public ApiResult<?> call(String operation, InputStream body) throws BadRequest, IOException {
+    public ApiResult<?> call(String operation, InputStream body) throws Refusal, IOException {
         RunningExecutor called;
         synchronized (this) {
             called = running;

@@ -9,7 +9,7 @@ import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.Readiness;
 
 /**
- * Says in MicroProfile Health whether the center can send work here, if not why, and which handlers there are. With
+ * Says in MicroProfile Health whether the center can send work here, if not why, how many threads were left to handlers that do not end, and which handlers there are. With
  * {@code ringmaster.executor.health=false} the application stays ready all the same.
  */
 @Readiness
@@ -27,6 +27,7 @@ public class ExecutorHealth implements HealthCheck {
         var answer =
                 HealthCheckResponse.named("ringmaster-executor").status(problem.isEmpty() || !executor.healthDecides());
         problem.ifPresent(text -> answer.withData("problem", text));
+        answer.withData("threads left behind", executor.abandonedThreads());
         catalog.places().forEach((name, place) -> answer.withData("handler " + name, place));
         return answer.build();
     }

@@ -1,5 +1,6 @@
 package io.ringmaster.executor.endpoint;
 
+import io.ringmaster.executor.handler.Refusal;
 import io.ringmaster.protocol.ApiResult;
 import io.ringmaster.protocol.Wire;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -18,13 +19,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All operations of the protocol. One method with a pattern, not one per path: an application that lets JAX-RS collect
- * its resources may find this class too, and a literal path of its own must win then. For the same reason the token is
- * checked here and not in a filter.
+ * All operations of the protocol. An application that lets JAX-RS collect its resources may find this class too, so it
+ * has a path that nobody else has, which {@link RequestGate} knows. For the same reason the token is checked here and not
+ * in a filter.
  */
-@Path("{operation: beat|idleBeat|run|trigger|kill|log}")
+@Path(ExecutorResource.PATH + "/{operation}")
 @ApplicationScoped
 public class ExecutorResource {
+    static final String PATH = "io.ringmaster.executor";
+
     @Inject
     Executor executor;
 
@@ -48,7 +51,7 @@ public class ExecutorResource {
         }
         try {
             return executor.call(operation, body == null ? InputStream.nullInputStream() : body);
-        } catch (BadRequest e) {
+        } catch (Refusal e) {
             return ApiResult.failure(String.valueOf(e.getMessage()));
         }
     }

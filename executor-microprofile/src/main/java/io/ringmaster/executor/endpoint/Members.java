@@ -1,5 +1,6 @@
 package io.ringmaster.executor.endpoint;
 
+import io.ringmaster.executor.handler.Refusal;
 import java.math.BigDecimal;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -19,34 +20,34 @@ record Members(Map<String, String> texts) {
 
     @SuppressWarnings("ReferenceEquality")
     @Nullable
-    String text(String name) throws BadRequest {
+    String text(String name) throws Refusal {
         String text = texts.get(name);
         if (text == STRUCTURE) {
-            throw new BadRequest(name + ": a text is wanted, not an object or array");
+            throw new Refusal(name + ": a text is wanted, not an object or array");
         }
         return text;
     }
 
-    int integer(String name) throws BadRequest {
+    int integer(String name) throws Refusal {
         long number = number(name);
         if (number != (int) number) {
-            throw new BadRequest(name + ": " + number + " is too large");
+            throw new Refusal(name + ": " + number + " is too large");
         }
         return (int) number;
     }
 
-    long number(String name) throws BadRequest {
+    long number(String name) throws Refusal {
         String text = text(name);
         if (text == null) {
             return 0;
         }
         if (text.length() > LONGEST_NUMBER) {
-            throw new BadRequest(name + ": a number is wanted, not a text of " + text.length() + " characters");
+            throw new Refusal(name + ": a number is wanted, not a text of " + text.length() + " characters");
         }
         try {
             return new BigDecimal(text.strip()).longValueExact();
         } catch (ArithmeticException | NumberFormatException e) {
-            throw new BadRequest("%s: '%s' is no whole number".formatted(name, text), e);
+            throw new Refusal("%s: '%s' is no whole number".formatted(name, text), e);
         }
     }
 }

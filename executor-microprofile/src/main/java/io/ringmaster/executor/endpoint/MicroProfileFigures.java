@@ -3,6 +3,8 @@ package io.ringmaster.executor.endpoint;
 import io.ringmaster.executor.api.JobContext;
 import io.ringmaster.executor.api.JobResult;
 import io.ringmaster.protocol.Wire;
+import jakarta.enterprise.event.Event;
+import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.spi.Unmanaged;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -13,8 +15,8 @@ import org.eclipse.microprofile.metrics.Tag;
 import org.eclipse.microprofile.metrics.Timer;
 import org.jspecify.annotations.Nullable;
 
-/** Counts in MicroProfile Metrics. Loaded by {@link Figures} alone. */
-final class MicroProfileFigures extends Figures {
+/** Counts in MicroProfile Metrics. Loaded by {@link RunEvents} alone. */
+final class MicroProfileFigures extends RunEvents {
     private static final String PREFIX = "ringmaster_executor_";
 
     private final MetricRegistry registry;
@@ -23,7 +25,10 @@ final class MicroProfileFigures extends Figures {
     private final Counter timeouts;
     private final Timer time;
 
-    private MicroProfileFigures(MetricRegistry registry) {
+    /** No bean, yet injected: the producer wants to know the place that its registry is for. */
+    @Inject
+    MicroProfileFigures(MetricRegistry registry, @Any Event<Object> events) {
+        super(events);
         this.registry = registry;
         successes = runs("success");
         failures = runs("failure");
@@ -31,21 +36,18 @@ final class MicroProfileFigures extends Figures {
         time = registry.timer(PREFIX + "run_time");
     }
 
-    /** No bean, yet injected: the producer wants to know the place that its registry is for. */
-    static class Injected {
-        @Inject
-        MetricRegistry registry;
-    }
-
-    static Figures make() {
-        return new MicroProfileFigures(
-                new Unmanaged<>(Injected.class).newInstance().produce().inject().get().registry);
+    static RunEvents make() {
+        return new Unmanaged<>(MicroProfileFigures.class)
+                .newInstance()
+                .produce()
+                .get();
     }
 
     @Override
-    void show(IntSupplier pendingRuns, IntSupplier waitingCallbacks) {
+    void show(IntSupplier pendingRuns, IntSupplier waitingCallbacks, IntSupplier abandonedThreads) {
         registry.gauge(PREFIX + "runs_pending", pendingRuns::getAsInt);
         registry.gauge(PREFIX + "callbacks_waiting", waitingCallbacks::getAsInt);
+        registry.gauge(PREFIX + "threads_abandoned", abandonedThreads::getAsInt);
     }
 
     @Override
@@ -59,6 +61,7 @@ final class MicroProfileFigures extends Figures {
         if (took != null) {
             time.update(took);
         }
+        super.ended(context, result, took);
     }
 
     @Override

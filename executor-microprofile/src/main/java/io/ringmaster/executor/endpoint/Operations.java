@@ -1,5 +1,6 @@
 package io.ringmaster.executor.endpoint;
 
+import io.ringmaster.executor.handler.Refusal;
 import io.ringmaster.executor.logfile.LogFiles;
 import io.ringmaster.executor.run.JobThreads;
 import io.ringmaster.protocol.ApiResult;
@@ -20,7 +21,7 @@ final class Operations {
         this.logs = logs;
     }
 
-    ApiResult<?> call(String name, byte[] body) throws BadRequest, IOException {
+    ApiResult<?> call(String name, byte[] body) throws Refusal, IOException {
         return switch (name) {
             // the body of a beat is anything or nothing
             case Wire.BEAT -> ApiResult.success();
@@ -32,13 +33,13 @@ final class Operations {
         };
     }
 
-    private ApiResult<String> idleBeat(byte[] body) throws BadRequest {
+    private ApiResult<String> idleBeat(byte[] body) throws Refusal {
         return threads.isIdle(reader.idleBeat(body).jobId())
                 ? ApiResult.success()
                 : ApiResult.failure("The job runs here, or waits to run");
     }
 
-    private ApiResult<String> kill(byte[] body) throws BadRequest {
+    private ApiResult<String> kill(byte[] body) throws Refusal {
         return threads.kill(reader.kill(body)) ? ApiResult.success() : ApiResult.success("There was nothing to kill");
     }
 }

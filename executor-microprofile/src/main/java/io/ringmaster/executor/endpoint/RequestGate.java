@@ -40,12 +40,12 @@ public class RequestGate implements Filter {
             refuse((HttpServletResponse) response, "Only POST is understood here, not " + plain.getMethod());
         } else if (plain.getQueryString() != null || !Operations.NAMES.contains(operation)) {
             refuse((HttpServletResponse) response, "There is no operation '" + operation + "' here");
-        } else if (ExecutorApplication.class
-                .getName()
-                .equals(plain.getHttpServletMapping().getServletName())) {
-            chain.doFilter(plain, response);
         } else {
-            plain.getRequestDispatcher("/" + ExecutorApplication.PATH + "/" + operation)
+            boolean here = ExecutorApplication.class
+                    .getName()
+                    .equals(plain.getHttpServletMapping().getServletName());
+            String mapping = here ? plain.getServletPath() : "/" + ExecutorApplication.PATH;
+            plain.getRequestDispatcher(mapping + "/" + ExecutorResource.PATH + "/" + operation)
                     .forward(plain, response);
         }
     }

@@ -1,5 +1,6 @@
 package io.ringmaster.executor.endpoint;
 
+import io.ringmaster.executor.handler.Refusal;
 import io.ringmaster.protocol.IdleBeatRequest;
 import io.ringmaster.protocol.KillRequest;
 import io.ringmaster.protocol.LogRequest;
@@ -20,7 +21,7 @@ import java.util.Map;
 final class RequestReader {
     private final JsonParserFactory parsers = Json.createParserFactory(Map.of());
 
-    RunRequest run(byte[] body) throws BadRequest {
+    RunRequest run(byte[] body) throws Refusal {
         Members members = read(body);
         return new RunRequest(
                 members.integer("jobId"),
@@ -39,30 +40,30 @@ final class RequestReader {
                 members.number("plannedTime"));
     }
 
-    IdleBeatRequest idleBeat(byte[] body) throws BadRequest {
+    IdleBeatRequest idleBeat(byte[] body) throws Refusal {
         return new IdleBeatRequest(read(body).integer("jobId"));
     }
 
-    KillRequest kill(byte[] body) throws BadRequest {
+    KillRequest kill(byte[] body) throws Refusal {
         Members members = read(body);
         return new KillRequest(members.integer("jobId"), members.number("logId"));
     }
 
-    LogRequest log(byte[] body) throws BadRequest {
+    LogRequest log(byte[] body) throws Refusal {
         Members members = read(body);
         String time = members.has("logDateTim") ? "logDateTim" : "logDateTime";
         return new LogRequest(members.number(time), members.number("logId"), members.integer("fromLineNum"));
     }
 
-    private Members read(byte[] body) throws BadRequest {
+    private Members read(byte[] body) throws Refusal {
         try (JsonParser parser = parsers.createParser(new ByteArrayInputStream(body), StandardCharsets.UTF_8)) {
             if (!parser.hasNext() || parser.next() != Event.START_OBJECT) {
-                throw new BadRequest("The body is no JSON object");
+                throw new Refusal("The body is no JSON object");
             }
             return new Members(members(parser));
         } catch (RuntimeException e) {
             // RuntimeException: what a parser throws at hostile input is more than its specification names
-            throw new BadRequest("The body is no JSON object: " + e.getMessage(), e);
+            throw new Refusal("The body is no JSON object: " + e.getMessage(), e);
         }
     }
 

@@ -7,31 +7,54 @@ import io.ringmaster.executor.api.JobStarted;
 import io.ringmaster.executor.run.RunListener;
 import jakarta.enterprise.event.Event;
 import java.time.Duration;
+import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** Makes runs known as CDI events, and counts them first. */
-final class RunEvents implements RunListener {
-    private final RunListener figures;
+/**
+ * Makes runs known as CDI events, and counts them first where the server has MicroProfile Metrics (WildFly has not): a
+ * bean whose class needs a class that is missing does not deploy, so the class that needs it is no bean, and is loaded
+ * here alone.
+ */
+class RunEvents implements RunListener {
     private final Event<JobStarted> started;
     private final Event<JobEnded> ended;
 
-    RunEvents(RunListener figures, Event<Object> events) {
-        this.figures = figures;
+    RunEvents(Event<Object> events) {
         started = events.select(JobStarted.class);
         ended = events.select(JobEnded.class);
     }
 
+    /** With the server's figures, if it has any. */
+    static RunEvents of(Event<Object> events) {
+        try {
+            Class.forName("org.eclipse.microprofile.metrics.MetricRegistry", false, RunEvents.class.getClassLoader());
+            return MicroProfileFigures.make();
+        } catch (ClassNotFoundException | LinkageError | RuntimeException e) {
+            System.getLogger(RunEvents.class.getName())
+                    .log(System.Logger.Level.INFO, "MicroProfile Metrics shows nothing of the executor: " + e);
+            return new RunEvents(events);
+        }
+    }
+
     @Override
     public void began(JobContext context) {
-        figures.began(context);
         started.fire(new JobStarted(context));
     }
 
     @Override
     public void ended(JobContext context, JobResult result, @Nullable Duration took) {
-        figures.ended(context, result, took);
         if (took != null) {
             ended.fire(new JobEnded(context, result, took));
         }
+    }
+
+    /** Shows operators what is asked for when somebody looks. */
+    void show(IntSupplier pendingRuns, IntSupplier waitingCallbacks, IntSupplier abandonedThreads) {
+        // nobody looks
+    }
+
+    /** Takes the application's figures out of the server. */
+    void remove() {
+        // nothing was shown
     }
 }

@@ -4,6 +4,7 @@ import io.ringmaster.executor.callback.CallbackQueue;
 import io.ringmaster.executor.callback.CallbackSender;
 import io.ringmaster.executor.config.ExecutorSettings;
 import io.ringmaster.executor.handler.HandlerCatalog;
+import io.ringmaster.executor.handler.Refusal;
 import io.ringmaster.executor.logfile.LogCleaning;
 import io.ringmaster.executor.logfile.LogFiles;
 import io.ringmaster.executor.registration.ExecutorAddress;
@@ -64,9 +65,10 @@ final class RunningExecutor {
         logs = new LogFiles(settings.logPath(), clock);
         CenterJson json = new CenterJson();
         CenterClient centers = new CenterClient(settings.centers(), settings.token(), settings.centerTimeout(), json);
-        fires = new KnownFires(settings.logPath(), clock);
+        fires = new KnownFires(settings.ownPath(), clock);
         try {
-            sender = new CallbackSender(results, centers, json, settings.logPath(), logs, fires::reported, clock);
+            sender = new CallbackSender(
+                    results, centers, json, settings.logPath(), settings.ownPath(), logs, fires::reported, clock);
             jobs = JobThreads.of(settings, catalog, logs, results::add, factory, timer, fires, listener, clock);
             bodies = new BodyReader(timer, settings.bodyTimeout());
             operations = new Operations(jobs, logs);
@@ -131,7 +133,7 @@ final class RunningExecutor {
         return token.refusal(given);
     }
 
-    ApiResult<?> call(String operation, InputStream body) throws BadRequest, IOException {
+    ApiResult<?> call(String operation, InputStream body) throws Refusal, IOException {
         return operations.call(operation, bodies.read(body));
     }
 
@@ -147,6 +149,10 @@ final class RunningExecutor {
     /** Results that nobody has; those on disk, which wait for a center, are not among them. */
     int waitingCallbacks() {
         return results.size();
+    }
+
+    int abandonedThreads() {
+        return jobs.abandoned();
     }
 
     private String unregistered() {

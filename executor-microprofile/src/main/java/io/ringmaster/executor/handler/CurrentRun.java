@@ -31,7 +31,8 @@ public final class CurrentRun {
         return before;
     }
 
-    static @Nullable JobContext peek() {
+    /** The run of this thread; null if there is none. */
+    public static @Nullable JobContext peek() {
         return CONTEXT.get();
     }
 

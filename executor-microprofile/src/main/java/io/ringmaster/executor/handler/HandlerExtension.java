@@ -11,6 +11,8 @@ import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.enterprise.inject.spi.DefinitionException;
 import jakarta.enterprise.inject.spi.Extension;
 import jakarta.enterprise.inject.spi.ProcessManagedBean;
+import java.lang.reflect.Method;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,8 +45,8 @@ public class HandlerExtension implements Extension {
             collectType(type, event.getBean());
             for (AnnotatedMethod<? super X> method : type.getMethods()) {
                 Job job = method.getAnnotation(Job.class);
-                if (job != null) {
-                    add(job, HandlerMethod.of(job, event.getBean(), type, method));
+                if (job != null && !isRepeated(method.getJavaMember(), type)) {
+                    add(job, HandlerMethod.of(job, event, method));
                 }
             }
         } catch (DefinitionException e) {
@@ -67,6 +69,20 @@ public class HandlerExtension implements Extension {
             excluded = prefixes;
         }
         return prefixes.stream().anyMatch(name::startsWith);
+    }
+
+    /** Whether the annotation stands on what the compiler added, or on what a subclass overrides with one of its own. */
+    private static boolean isRepeated(Method method, AnnotatedType<?> type) {
+        boolean repeated = method.isBridge();
+        for (AnnotatedMethod<?> annotated : type.getMethods()) {
+            Method other = annotated.getJavaMember();
+            repeated |= annotated.isAnnotationPresent(Job.class)
+                    && !other.isBridge()
+                    && other.getName().equals(method.getName())
+                    && Arrays.equals(other.getParameterTypes(), method.getParameterTypes())
+                    && !other.getDeclaringClass().isAssignableFrom(method.getDeclaringClass());
+        }
+        return repeated;
     }
 
     private <X> void collectType(AnnotatedType<X> type, Bean<?> bean) {

@@ -8,6 +8,8 @@ import jakarta.enterprise.inject.spi.AnnotatedMethod;
 import jakarta.enterprise.inject.spi.AnnotatedType;
 import jakarta.enterprise.inject.spi.Bean;
 import jakarta.enterprise.inject.spi.DefinitionException;
+import jakarta.enterprise.inject.spi.ProcessManagedBean;
+import jakarta.enterprise.inject.spi.ProcessSessionBean;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
@@ -17,13 +19,16 @@ import java.util.Optional;
 record HandlerMethod(Class<?> beanClass, Bean<?> bean, Method method, Optional<Method> init, Optional<Method> destroy)
         implements HandlerSource {
     /** Checks and makes one; a {@link DefinitionException} says what is wrong and where. */
-    static HandlerMethod of(Job job, Bean<?> bean, AnnotatedType<?> type, AnnotatedMethod<?> annotated) {
+    static HandlerMethod of(Job job, ProcessManagedBean<?> event, AnnotatedMethod<?> annotated) {
         Method method = annotated.getJavaMember();
+        Bean<?> bean = event.getBean();
+        AnnotatedType<?> type = event.getAnnotatedBeanClass();
         Class<?> beanClass = type.getJavaClass();
         if (!bean.getTypes().contains(beanClass)) {
             throw wrong(beanClass, method, "the bean is not available under its class; an EJB needs @LocalBean");
         }
-        requireCallable(beanClass, method);
+        boolean ejb = event instanceof ProcessSessionBean;
+        requireCallable(beanClass, method, ejb);
         if (method.getParameterCount() > 1
                 || (method.getParameterCount() == 1 && !takes(method.getParameterTypes()[0]))) {
             throw wrong(beanClass, method, "it must take nothing, a String or a JobContext");
@@ -35,8 +40,8 @@ record HandlerMethod(Class<?> beanClass, Bean<?> bean, Method method, Optional<M
                 beanClass,
                 bean,
                 method,
-                hook(type, method, "init", job.init()),
-                hook(type, method, "destroy", job.destroy()));
+                hook(type, method, "init", job.init(), ejb),
+                hook(type, method, "destroy", job.destroy(), ejb));
     }
 
     @Override
@@ -62,7 +67,8 @@ record HandlerMethod(Class<?> beanClass, Bean<?> bean, Method method, Optional<M
         return result == void.class || result == String.class || result == JobResult.class;
     }
 
-    private static Optional<Method> hook(AnnotatedType<?> type, Method method, String member, String name) {
+    private static Optional<Method> hook(
+            AnnotatedType<?> type, Method method, String member, String name, boolean ejb) {
         if (name.isEmpty()) {
             return Optional.empty();
         }
@@ -74,12 +80,15 @@ record HandlerMethod(Class<?> beanClass, Bean<?> bean, Method method, Optional<M
                         type.getJavaClass(),
                         method,
                         "%s names '%s', but there is no such method without parameters".formatted(member, name)));
-        requireCallable(type.getJavaClass(), hook);
+        requireCallable(type.getJavaClass(), hook, ejb);
         return Optional.of(hook);
     }
 
-    private static void requireCallable(Class<?> beanClass, Method method) {
+    private static void requireCallable(Class<?> beanClass, Method method, boolean ejb) {
         int modifiers = method.getModifiers();
+        if (ejb && !Modifier.isPublic(modifiers)) {
+            throw wrong(beanClass, method, "a method of an EJB must be public, or no container can call it");
+        }
         if (Modifier.isPrivate(modifiers) || Modifier.isStatic(modifiers) || Modifier.isFinal(modifiers)) {
             throw wrong(
                     beanClass, method, "it must be neither private nor static nor final, or no container can call it");

@@ -2,7 +2,7 @@ package io.ringmaster.executor.handler;
 
 import java.io.Serial;
 
-/** Why a run is not taken; the message is for the center's operator. */
+/** Why a request is not taken; the message goes to the caller, for the center's operator. */
 public final class Refusal extends Exception {
     @Serial
     private static final long serialVersionUID = 1L;

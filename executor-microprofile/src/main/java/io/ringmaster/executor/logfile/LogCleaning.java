@@ -65,9 +65,17 @@ public final class LogCleaning implements Runnable {
     }
 
     private void removeOld(LocalDate oldestKept) {
+        Set<String> kept = open.get();
         for (Path day : days()) {
             if (LocalDate.parse(day.getFileName().toString()).isBefore(oldestKept)) {
-                remove(day);
+                List<Path> entries = entries(day);
+                List<Path> old = entries.stream()
+                        .filter(entry -> !kept.contains(logId(entry)))
+                        .toList();
+                old.forEach(LogCleaning::remove);
+                if (old.size() == entries.size()) {
+                    remove(day);
+                }
             }
         }
     }

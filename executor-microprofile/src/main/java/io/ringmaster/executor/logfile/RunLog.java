@@ -27,7 +27,7 @@ public final class RunLog implements AutoCloseable {
     private static final int INDEX_EVERY = 1 << 20;
     private static final String OURS = "io.ringmaster.executor.";
     private static final Set<String> PLUMBING =
-            Set.of(OURS + "logfile", OURS + "run", OURS + "handler", OURS + "callback", OURS + "scripts");
+            Set.of(OURS + "api", OURS + "logfile", OURS + "run", OURS + "handler", OURS + "callback", OURS + "scripts");
 
     private final Path file;
     private final Clock clock;

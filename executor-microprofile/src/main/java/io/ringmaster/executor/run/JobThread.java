@@ -39,6 +39,8 @@ final class JobThread {
 
     private @Nullable Thread owner;
     private @Nullable JobRun current;
+    /** Whether the destroy method is at work. */
+    private boolean finishing;
     /** Why runs end that a kill has met outside of the queue before they began, by log id; only with the lock. */
     private final Map<Long, JobResult> killed = new HashMap<>();
 
@@ -105,7 +107,7 @@ final class JobThread {
             stopped = reason;
             if (current != null) {
                 cancel(current, reason);
-            } else if (owner != null) {
+            } else if (owner != null && !finishing) {
                 owner.interrupt();
             }
         }
@@ -179,8 +181,11 @@ final class JobThread {
     }
 
     private void finish() {
-        // an interrupt that was meant for the waiting thread must not reach the destroy method
-        Thread.interrupted();
+        synchronized (lock) {
+            // an interrupt that was meant for the waiting thread must not reach the destroy method
+            finishing = true;
+            Thread.interrupted();
+        }
         work.end(jobId);
         ended();
     }
@@ -291,15 +296,26 @@ final class JobThread {
             jobs.leftBehind(run, owner);
             current = null;
             owner = null;
-            if (stopped == null) {
-                start(List.of());
-            } else {
+            try {
+                if (stopped == null) {
+                    start(List.of());
+                }
+            } catch (Throwable e) {
+                // a server that is short of threads throws; the next run tries again
+                LOGGER.log(System.Logger.Level.ERROR, "No other thread for the job " + jobId, e);
+                stopped = JobResult.failure("The server had no thread for the job.");
+            }
+            if (stopped != null) {
                 ended();
             }
         }
         String text = "%s The handler did not end within %d s after that; its thread was left behind."
                 .formatted(reason.text(), jobs.settings().grace().toSeconds());
         end(run, new JobResult(reason.code(), text));
+        JobResult end = stopped;
+        if (end != null) {
+            failWaiting(end);
+        }
     }
 
     /** Ends what waits with this result, unrun. */

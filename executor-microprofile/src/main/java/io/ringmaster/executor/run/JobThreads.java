@@ -314,9 +314,10 @@ public final class JobThreads {
         }
     }
 
-    /** A thread that was stopped or retired is through. */
+    /** A thread that was stopped or retired is through, or nobody is in charge of it. */
     void ended(JobThread thread) {
         synchronized (threads) {
+            threads.remove(thread.jobId(), thread);
             ending.remove(thread);
         }
     }

@@ -6,8 +6,6 @@ import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -101,25 +99,28 @@ final class Journal implements AutoCloseable {
         }
     }
 
-    void append(List<String> lines) {
+    /** False if the lines are to be appended again, to the next file. */
+    boolean append(List<String> lines) {
         OutputStream open = out;
-        if (open == null) {
-            return;
-        }
         try {
-            open.write(bytes(lines));
+            if (open != null) {
+                open.write(bytes(lines));
+            }
+            return open != null || folder == null;
         } catch (IOException e) {
             fail("Cannot write the journal of runs in " + folder, e);
+            return false;
         }
     }
 
     @Override
     public void close() {
+        Path held = folder;
         folder = null;
         try {
             closeFile();
-            if (lock != null) {
-                lock.close();
+            if (held != null) {
+                release(held, lock);
                 lock = null;
             }
         } catch (IOException e) {
@@ -164,9 +165,17 @@ final class Journal implements AutoCloseable {
             if (other.equals(own) || !Files.exists(other)) {
                 continue;
             }
-            try (FileChannel held = lock(other)) {
-                for (Path file : held == null ? List.<Path>of() : files(other)) {
-                    Files.move(file, next(own));
+            try {
+                FileChannel held = lock(other);
+                if (held == null) {
+                    continue;
+                }
+                try {
+                    for (Path file : files(other)) {
+                        Files.move(file, next(own));
+                    }
+                } finally {
+                    release(other, held);
                 }
             } catch (IOException e) {
                 complain("Cannot take over the journal of runs in " + other, e);
@@ -180,18 +189,35 @@ final class Journal implements AutoCloseable {
 
     /** Null if another executor has it. */
     private static @Nullable FileChannel lock(Path candidate) throws IOException {
-        FileChannel channel =
-                FileChannel.open(candidate.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-        try {
-            FileLock taken = channel.tryLock();
-            if (taken != null) {
-                return channel;
-            }
-        } catch (OverlappingFileLockException e) {
-            LOGGER.log(System.Logger.Level.DEBUG, "Held by another application of this server", e);
+        if (System.getProperties().putIfAbsent(claimOf(candidate), "") != null) {
+            return null;
         }
-        channel.close();
-        return null;
+        FileChannel channel = null;
+        boolean taken = false;
+        try {
+            channel = FileChannel.open(candidate.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            taken = channel.tryLock() != null;
+            return taken ? channel : null;
+        } finally {
+            if (!taken) {
+                release(candidate, channel);
+            }
+        }
+    }
+
+    private static void release(Path candidate, @Nullable FileChannel channel) throws IOException {
+        if (channel != null) {
+            channel.close();
+        }
+        System.getProperties().remove(claimOf(candidate));
+    }
+
+    /**
+     * A file must not be opened twice in one process, since to close either channel gives up the lock of the other; the
+     * classes of two applications have only the JVM in common.
+     */
+    private static String claimOf(Path candidate) throws IOException {
+        return Journal.class.getName() + candidate.toRealPath();
     }
 
     private void closeFile() throws IOException {

@@ -126,8 +126,9 @@ public final class KnownFires implements AutoCloseable {
                 journal.begin(whatMatters());
             }
             List<String> lines = takeUnwritten();
-            if (!lines.isEmpty()) {
-                journal.append(lines);
+            if (!lines.isEmpty() && !journal.append(lines)) {
+                // above all how runs ended whose beginning is in an older file
+                putBack(lines);
             }
         }
     }
@@ -154,6 +155,14 @@ public final class KnownFires implements AutoCloseable {
         List<String> lines = unwritten;
         unwritten = new ArrayList<>();
         return lines;
+    }
+
+    private synchronized void putBack(List<String> lines) {
+        lines.addAll(unwritten);
+        unwritten = lines;
+        if (lines.size() > MOST_UNREPORTED) {
+            lines.subList(0, lines.size() - MOST_UNREPORTED).clear();
+        }
     }
 
     /** False if the line makes no sense. */

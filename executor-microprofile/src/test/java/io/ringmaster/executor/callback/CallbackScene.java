@@ -55,14 +55,14 @@ abstract class CallbackScene {
         CenterJson json = new CenterJson();
         CenterClient client =
                 new CenterClient(List.of(center.address()), Optional.of("t"), Duration.ofSeconds(3), json);
-        return new CallbackSender(queue, client, json, base, logs, listener, clock);
+        return new CallbackSender(queue, client, json, base, base.resolve("own"), logs, listener, clock);
     }
 
     List<String> stored() throws IOException {
-        if (!Files.isDirectory(base.resolve("callbacklogs"))) {
+        if (!Files.isDirectory(base.resolve("own/results"))) {
             return List.of();
         }
-        try (Stream<Path> files = Files.list(base.resolve("callbacklogs"))) {
+        try (Stream<Path> files = Files.list(base.resolve("own/results"))) {
             return files.map(file -> file.getFileName().toString()).toList();
         }
     }

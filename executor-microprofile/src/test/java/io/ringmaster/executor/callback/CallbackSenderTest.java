@@ -137,7 +137,7 @@ class CallbackSenderTest extends CallbackScene {
 
     @Test
     void keepsResultsInMemoryWhileTheDiskRefusesToo() throws Exception {
-        Files.createFile(base.resolve("callbacklogs"));
+        Files.createFile(base.resolve("own"));
         center.answers(500, "");
         queue.add(item(1));
         Thread thread = new Thread(sender);

@@ -35,8 +35,8 @@ class StoredResultsTest extends CallbackScene {
         Path serialised = Files.write(
                 Files.createDirectories(base.resolve("callbacklog")).resolve("xxl-job-callback-1759999999999-1.log"),
                 new byte[] {(byte) 0xac, (byte) 0xed, 0, 5});
-        Files.writeString(directory.resolve("ringmaster-callback-0000000000001-000000.json"), "[{\"logId\":");
-        Files.writeString(directory.resolve("ringmaster-callback-0000000000002-000000.json.tmp"), "[");
+        write("ringmaster-callback-0000000000001-000000.json", "[{\"logId\":");
+        write("ringmaster-callback-0000000000002-000000.json.tmp", "[");
 
         sender.runOnce();
 
@@ -71,7 +71,7 @@ class StoredResultsTest extends CallbackScene {
     void aFileThatTheDiskRefusesKeepsNoOtherOneWaiting() throws Exception {
         // a directory can neither be read nor, with something in it, be replaced
         Path bad = Files.createDirectories(
-                base.resolve("callbacklogs").resolve("ringmaster-callback-0000000000001-000000.json"));
+                base.resolve("own/results").resolve("ringmaster-callback-0000000000001-000000.json"));
         write("ringmaster-callback-0000000000002-000000.json", batch(7));
         write("ringmaster-callback-0000000000003-000000.json", batch(8));
 
@@ -85,6 +85,42 @@ class StoredResultsTest extends CallbackScene {
         clock.tick(Duration.ofSeconds(30));
         sender.runOnce();
         assertThat(center.logIds()).as("once the disk is well").containsExactly(7, 8, 6);
+    }
+
+    @Test
+    void aFolderThatTheDiskRefusesKeepsNoOtherOneWaiting() throws Exception {
+        Files.createFile(base.resolve("callbacklog"));
+        write("ringmaster-callback-0000000000001-000000.json", batch(7));
+
+        sender.runOnce();
+
+        assertThat(center.logIds()).containsExactly(7);
+        assertThat(stored()).isEmpty();
+    }
+
+    @Test
+    void whatAnotherApplicationStoredBesideIsItsOwn() throws Exception {
+        Path others = Files.createDirectories(base.resolve("others/results"))
+                .resolve("ringmaster-callback-0000000000001-000000.json");
+        Files.writeString(others, batch(7));
+
+        sender.runOnce();
+
+        assertThat(center.logIds()).isEmpty();
+        assertThat(others).exists();
+    }
+
+    @Test
+    void aClockThatIsSetBackDoesNotProlongTheWait() throws Exception {
+        center.answers(503, "");
+        queue.add(item(1));
+        sender.runOnce();
+
+        center.answers(200, FakeCenter.SUCCESS);
+        clock.tick(Duration.ofHours(-1));
+        sender.runOnce();
+
+        assertThat(center.logIds()).containsExactly(1, 1);
     }
 
     @Test
@@ -132,7 +168,7 @@ class StoredResultsTest extends CallbackScene {
     }
 
     private void write(String name, String content) throws IOException {
-        Files.writeString(Files.createDirectories(base.resolve("callbacklogs")).resolve(name), content);
+        Files.writeString(Files.createDirectories(base.resolve("own/results")).resolve(name), content);
     }
 
     private static String batch(int logId) {

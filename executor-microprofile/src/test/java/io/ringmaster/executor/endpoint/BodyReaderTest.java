@@ -3,6 +3,7 @@ package io.ringmaster.executor.endpoint;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ringmaster.executor.handler.Refusal;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -27,13 +28,13 @@ class BodyReaderTest {
     }
 
     @Test
-    void readsUpToTheLimit() throws BadRequest {
+    void readsUpToTheLimit() throws Refusal {
         assertThat(reader.read(InputStream.nullInputStream())).isEmpty();
         assertThat(new BodyReader(timer, Duration.ofSeconds(20)).read(new ByteArrayInputStream(new byte[LIMIT])))
                 .hasSize(LIMIT);
         assertThatThrownBy(() -> new BodyReader(timer, Duration.ofSeconds(20))
                         .read(new ByteArrayInputStream(new byte[LIMIT + 1])))
-                .isInstanceOf(BadRequest.class)
+                .isInstanceOf(Refusal.class)
                 .hasMessageContaining("longer");
     }
 
@@ -43,7 +44,7 @@ class BodyReaderTest {
                 PipedInputStream in = new PipedInputStream(silent)) {
             silent.write('{');
 
-            assertThatThrownBy(() -> reader.read(in)).isInstanceOf(BadRequest.class);
+            assertThatThrownBy(() -> reader.read(in)).isInstanceOf(Refusal.class);
         }
         assertThat(Thread.currentThread().isInterrupted()).isFalse();
     }
@@ -64,7 +65,7 @@ class BodyReaderTest {
         };
 
         assertThatThrownBy(() -> new BodyReader(timer, Duration.ofMillis(1)).read(endless))
-                .isInstanceOf(BadRequest.class);
+                .isInstanceOf(Refusal.class);
         assertThat(Thread.currentThread().isInterrupted()).isFalse();
     }
 
@@ -73,7 +74,7 @@ class BodyReaderTest {
         for (int round = 0; round < 1000; round++) {
             try {
                 new BodyReader(timer, Duration.ofMillis(1)).read(new ByteArrayInputStream(new byte[10_000]));
-            } catch (BadRequest late) {
+            } catch (Refusal late) {
                 assertThat(late).hasMessageContaining("within");
             }
             assertThat(Thread.currentThread().isInterrupted()).isFalse();

@@ -4,6 +4,8 @@ import io.ringmaster.executor.api.JobHandler;
 import io.ringmaster.executor.api.JobResult;
 import io.ringmaster.executor.config.ExecutorSettings;
 import io.ringmaster.executor.handler.HandlerCatalog;
+import io.ringmaster.executor.handler.Refusal;
+import io.ringmaster.executor.run.Unheard;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -25,7 +27,7 @@ final class KilledExecutor {
     private KilledExecutor() {}
 
     /** Arguments: folder and center. */
-    public static void main(String[] arguments) throws IOException, BadRequest {
+    public static void main(String[] arguments) throws IOException, Refusal {
         Path folder = Path.of(arguments[0]);
         Map<String, String> settings = Map.of(
                 "ringmaster.executor.centers",
@@ -44,7 +46,7 @@ final class KilledExecutor {
                 ExecutorSettings.from(key -> Optional.ofNullable(settings.get(key))),
                 "",
                 catalog,
-                Figures.NOWHERE,
+                new Unheard(),
                 Thread::new,
                 Clock.systemUTC());
         executor.start();

@@ -7,9 +7,11 @@ import io.ringmaster.executor.SettableClock;
 import io.ringmaster.executor.api.JobResult;
 import io.ringmaster.executor.config.ExecutorSettings;
 import io.ringmaster.executor.handler.HandlerCatalog;
+import io.ringmaster.executor.handler.Refusal;
 import io.ringmaster.executor.logfile.LogFiles;
 import io.ringmaster.executor.run.JobThreads;
 import io.ringmaster.executor.run.KnownFires;
+import io.ringmaster.executor.run.Unheard;
 import io.ringmaster.protocol.CallbackItem;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
@@ -76,7 +78,7 @@ class OperationsTest {
                 Executors.defaultThreadFactory(),
                 timer,
                 new KnownFires(base, clock),
-                Figures.NOWHERE,
+                new Unheard(),
                 clock);
         operations = new Operations(jobs, logs);
     }
@@ -166,7 +168,7 @@ class OperationsTest {
     }
 
     @Test
-    void escapedAndPlainSourcesAreTheSame() throws BadRequest {
+    void escapedAndPlainSourcesAreTheSame() throws Refusal {
         JsonObject raw = vector("exec-run.json").getJsonObject("rawBodyEquivalence");
         RequestReader reader = new RequestReader();
         for (JsonValue body : raw.values()) {
@@ -260,7 +262,7 @@ class OperationsTest {
     private String call(String operation, byte[] body) {
         try {
             return new String(Envelope.bytes(operations.call(operation, body)), StandardCharsets.UTF_8);
-        } catch (BadRequest e) {
+        } catch (Refusal e) {
             return new String(
                     Envelope.bytes(io.ringmaster.protocol.ApiResult.failure(e.getMessage())), StandardCharsets.UTF_8);
         } catch (java.io.IOException e) {

@@ -7,6 +7,7 @@ import io.ringmaster.executor.FakeCenter;
 import io.ringmaster.executor.api.JobResult;
 import io.ringmaster.executor.config.ExecutorSettings;
 import io.ringmaster.executor.handler.HandlerCatalog;
+import io.ringmaster.executor.run.Unheard;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -162,7 +163,7 @@ class RunningExecutorTest {
                 ExecutorSettings.from(key -> Optional.ofNullable(values.get(key))),
                 "/app",
                 catalog,
-                Figures.NOWHERE,
+                new Unheard(),
                 this::newThread,
                 Clock.systemUTC());
         executor.start();
@@ -188,7 +189,7 @@ class RunningExecutorTest {
     }
 
     private long stored() throws IOException {
-        Path directory = base.resolve("callbacklogs");
+        Path directory = base.resolve("executor-demo/results");
         if (!Files.isDirectory(directory)) {
             return 0;
         }

@@ -48,6 +48,17 @@ class HandlerExtensionTest {
     }
 
     @Test
+    void whatTheCompilerAddsAndWhatASubclassOverridesAreNoOtherHandlers() throws Exception {
+        try (SeContainer container = deploy(Nightly.class, Overriding.class, Exposed.class)) {
+            assertThat(container.select(HandlerCatalog.class).get().places())
+                    .containsOnlyKeys("nightly", "overridden", "inherited");
+            assertThat(run(container, "nightly")).isEqualTo(JobResult.success("called"));
+            assertThat(run(container, "overridden")).isEqualTo(JobResult.success("by the subclass"));
+            assertThat(run(container, "inherited")).isEqualTo(JobResult.success("from the base"));
+        }
+    }
+
+    @Test
     void anExceptionOfTheMethodArrivesAsItIs() {
         try (SeContainer container = deploy(Signatures.class)) {
             assertThatThrownBy(() -> run(container, "throws"))
@@ -201,6 +212,41 @@ class HandlerExtensionTest {
             throw new IllegalStateException("boom");
         }
     }
+
+    @Dependent
+    static class Nightly implements Callable<String> {
+        @Override
+        @Job("nightly")
+        public String call() {
+            return "called";
+        }
+    }
+
+    static class Base {
+        @Job("overridden")
+        public String run() {
+            return "by the base";
+        }
+    }
+
+    @Dependent
+    static class Overriding extends Base {
+        @Override
+        @Job("overridden")
+        public String run() {
+            return "by the subclass";
+        }
+    }
+
+    static class Hidden {
+        @Job("inherited")
+        public String work() {
+            return "from the base";
+        }
+    }
+
+    @Dependent
+    public static class Exposed extends Hidden {}
 
     @RequestScoped
     static class Counter {

@@ -93,6 +93,24 @@ class LogCleaningTest {
         assertThat(day.resolve("77.work")).doesNotExist();
     }
 
+    @Test
+    void aRunThatGoesOnBeyondTheRetentionKeepsWhatIsItsOwn() throws IOException {
+        Path day = Files.createDirectories(base.resolve("2025-09-20"));
+        Files.writeString(Files.createDirectories(day.resolve("7.work")).resolve("script"), "x");
+        Files.writeString(day.resolve("7.log"), "x");
+        Files.writeString(day.resolve("8.log"), "x");
+
+        new LogCleaning(base, 30, 0, () -> Set.of("7"), clock).run();
+
+        assertThat(day.resolve("7.log")).exists();
+        assertThat(day.resolve("7.work")).isNotEmptyDirectory();
+        assertThat(day.resolve("8.log")).doesNotExist();
+
+        new LogCleaning(base, 30, 0, Set::of, clock).run();
+
+        assertThat(day).doesNotExist();
+    }
+
     private void age(Path file, int hours) throws IOException {
         Files.setLastModifiedTime(file, FileTime.from(clock.instant().minus(Duration.ofHours(hours))));
     }

@@ -134,6 +134,53 @@ class JobEndsTest extends RunScene {
     }
 
     @Test
+    void aServerWithoutAnotherThreadFailsWhatWaitsAndTheNextRunGoesOn() throws Exception {
+        fixture.jobs.run(request(1, 1, "stubborn", "SERIAL_EXECUTION", 1));
+        running.await();
+        fixture.jobs.run(request(1, 2, "stubborn"));
+        fixture.outOfThreads = true;
+
+        assertThat(fixture.result(1).handleMsg()).contains("left behind");
+        assertThat(fixture.result(2).handleMsg()).contains("no thread", "not begun");
+        fixture.outOfThreads = false;
+        fixture.jobs.run(request(1, 3, "quick"));
+        assertThat(fixture.result(3).handleCode()).isEqualTo(200);
+    }
+
+    @Test
+    void aStopDoesNotInterruptADestroyMethodAtWork() throws Exception {
+        CountDownLatch destroying = new CountDownLatch(1);
+        fixture.handler("framed", new JobHandler() {
+            @Override
+            public JobResult execute(JobContext context) {
+                return JobResult.success();
+            }
+
+            @Override
+            public void destroy() throws Exception {
+                destroying.countDown();
+                try {
+                    release.await();
+                    done.add("destroyed");
+                } catch (InterruptedException e) {
+                    done.add("interrupted");
+                }
+            }
+        });
+        fixture.jobs.run(request(1, 1, "framed"));
+        fixture.result(1);
+        // another handler under the same job: the first one ends
+        fixture.jobs.run(request(1, 2, "quick"));
+        destroying.await();
+
+        fixture.jobs.stop(Duration.ZERO);
+        release.countDown();
+
+        await().until(() -> done.contains("destroyed") || done.contains("interrupted"));
+        assertThat(done).contains("destroyed");
+    }
+
+    @Test
     void killEndsAllOfTheJob() throws Exception {
         fixture.jobs.run(request(1, 1, "blocking"));
         running.await();

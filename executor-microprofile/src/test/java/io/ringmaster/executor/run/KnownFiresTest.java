@@ -6,6 +6,7 @@ import io.ringmaster.executor.SettableClock;
 import io.ringmaster.executor.logfile.LogFiles;
 import io.ringmaster.protocol.CallbackItem;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -190,6 +191,49 @@ class KnownFiresTest {
         }
         try (KnownFires restarted = open()) {
             assertThat(unreported(restarted)).extracting(CallbackItem::logId).containsExactlyInAnyOrder(1L, 2L, 3L);
+        }
+    }
+
+    @Test
+    void whatEndedWhileTheDiskWasFullDoesNotEndOnceMore() throws IOException {
+        try (KnownFires fires = open()) {
+            fires.accepted(fire(1));
+            fires.write();
+            Path draft = Files.createSymbolicLink(base.resolve("runs/draft"), Path.of("/dev/full"));
+            clock.tick(Duration.ofMinutes(11));
+            fires.ended(fire(1), item(1, 200, null));
+            fires.reported(List.of(item(1, 200, null)));
+
+            Files.delete(draft);
+            clock.tick(Duration.ofSeconds(11));
+            fires.accepted(fire(2));
+        }
+        try (KnownFires restarted = open()) {
+            assertThat(unreported(restarted)).extracting(CallbackItem::logId).containsExactly(2L);
+        }
+    }
+
+    @Test
+    void anotherProcessLeavesAFolderAloneThatTwoOfThisOneUse() throws Exception {
+        try (KnownFires first = open();
+                KnownFires second = open()) {
+            first.accepted(fire(1));
+            first.write();
+            second.write();
+            Process other = new ProcessBuilder(
+                            Path.of(System.getProperty("java.home"), "bin", "java")
+                                    .toString(),
+                            "-cp",
+                            System.getProperty("java.class.path"),
+                            OtherProcess.class.getName(),
+                            base.toString())
+                    .redirectErrorStream(true)
+                    .start();
+
+            String said = new String(other.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+            assertThat(other.waitFor()).as(said).isZero();
+            assertThat(said).contains("unreported: 0").contains("runs-2;");
         }
     }
 

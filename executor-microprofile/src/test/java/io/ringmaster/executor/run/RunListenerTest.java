@@ -84,6 +84,7 @@ class RunListenerTest extends RunScene {
         assertThat(new LogFiles(logs, fixture.clock)
                         .read(new LogRequest(RunFixture.DATE, 1, 1))
                         .logContent())
-                .contains("Progress 40 %: of the way", "Progress 100 %: and more");
+                .contains("Progress 40 %: of the way", "Progress 100 %: and more")
+                .doesNotContain("JobContext#progress");
     }
 }

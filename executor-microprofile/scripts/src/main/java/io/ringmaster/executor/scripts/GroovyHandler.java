@@ -53,7 +53,7 @@ final class GroovyHandler implements JobHandler {
     @Override
     public @Nullable JobResult execute(JobContext context) throws Exception {
         context.log("GLUE_GROOVY of version {}", updated);
-        return requests.call(() -> made().execute(context));
+        return requests.call(() -> GlueRun.execute(made(), context));
     }
 
     @Override

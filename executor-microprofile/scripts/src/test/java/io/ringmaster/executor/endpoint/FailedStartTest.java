@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ringmaster.executor.config.ExecutorSettings;
 import io.ringmaster.executor.handler.HandlerCatalog;
+import io.ringmaster.executor.run.Unheard;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Map;
@@ -24,8 +25,8 @@ class FailedStartTest {
 
         start("GLUE_SHELL").stop();
 
-        assertThat(base.resolve("runs")).isNotEmptyDirectory();
-        assertThat(base.resolve("runs-2")).doesNotExist();
+        assertThat(base.resolve("executor-unnamed/runs")).isNotEmptyDirectory();
+        assertThat(base.resolve("executor-unnamed/runs-2")).doesNotExist();
     }
 
     private RunningExecutor start(String kinds) {
@@ -35,7 +36,7 @@ class FailedStartTest {
                 ExecutorSettings.from(key -> Optional.ofNullable(values.get(key))),
                 "/app",
                 new HandlerCatalog(),
-                Figures.NOWHERE,
+                new Unheard(),
                 Thread::new,
                 Clock.systemUTC());
     }

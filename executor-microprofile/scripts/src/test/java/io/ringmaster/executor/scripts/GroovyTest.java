@@ -182,6 +182,32 @@ public class GroovyTest {
     }
 
     @Test
+    void outsideARunTheHelperHarmsNothing() throws InterruptedException {
+        assertSuccess("""
+                import com.xxl.job.core.context.XxlJobHelper
+                import io.ringmaster.executor.scripts.GroovyTest
+                class Handler extends com.xxl.job.core.handler.IJobHandler {
+                    void execute() {
+                        Thread child = Thread.start {
+                            GroovyTest.EVENTS.add("child of " + XxlJobHelper.getJobParam())
+                            XxlJobHelper.handleSuccess("from the child")
+                        }
+                        child.join()
+                    }
+                    void destroy() {
+                        boolean taken = XxlJobHelper.log("closing {}", '$1')
+                        GroovyTest.EVENTS.add("" + taken + " " + XxlJobHelper.getJobId() + " " + XxlJobHelper.getJobParam()
+                            + " " + XxlJobHelper.handleFail("too late"))
+                    }
+                }
+                """, "p", "from the child");
+
+        fixture.jobs.stop(Duration.ofSeconds(10));
+
+        assertThat(EVENTS).containsExactly("child of p", "false -1 null false");
+    }
+
+    @Test
     void aChangedSourceReplacesTheThreadWithTheReason() throws Exception {
         String blocking = SINCE_230.replace(
                 "XxlJobHelper.log(\"XXL-JOB,",
