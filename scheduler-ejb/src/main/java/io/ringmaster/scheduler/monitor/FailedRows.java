@@ -41,10 +41,13 @@ final class FailedRows {
         this.zone = zone;
     }
 
-    /** Locks rows that need a look; those that another center is looking at are left out. */
+    /**
+     * Locks rows that need a look; those that another center is looking at are left out, and those whose success came
+     * after the answer that marked them.
+     */
     List<FailedRow> lock(Connection connection, int most, Instant now) throws SQLException {
         String sql = "SELECT " + COLUMNS + " FROM " + TABLE
-                + " WHERE failed_at > 0 AND (alarm_status = 0 OR (alarm_status = "
+                + " WHERE failed_at > 0 AND handle_code <> 200 AND (alarm_status = 0 OR (alarm_status = "
                 + CLAIMED + " AND claim_node IS NOT NULL"
                 + " AND (claim_time < ? OR claim_node NOT IN (SELECT id FROM ringmaster_node))))"
                 + " ORDER BY failed_at LIMIT ? FOR UPDATE";
@@ -132,10 +135,10 @@ final class FailedRows {
         }
     }
 
-    /** Takes the mark from failures that a live XXL-JOB center has dealt with. */
+    /** Takes the mark from failures that a live XXL-JOB center has dealt with, and from what succeeded after all. */
     void forgetDone(Connection connection) throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement(
-                "UPDATE " + TABLE + " SET failed_at = NULL WHERE failed_at > 0 AND alarm_status > 0")) {
+        try (PreparedStatement statement = connection.prepareStatement("UPDATE " + TABLE
+                + " SET failed_at = NULL WHERE failed_at > 0 AND (alarm_status > 0 OR handle_code = 200)")) {
             statement.executeUpdate();
         }
     }

@@ -9,6 +9,7 @@ import io.ringmaster.scheduler.alarm.Notice;
 import io.ringmaster.scheduler.database.Schema;
 import io.ringmaster.scheduler.execution.entity.Cause;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -47,6 +48,11 @@ abstract class AbstractScene {
     }
 
     void start() throws Exception {
+        start(Map.of());
+    }
+
+    /** A center with further settings. */
+    void start(Map<String, String> settings) throws Exception {
         Alarm alarm = new Alarm() {
             @Override
             public String name() {
@@ -58,7 +64,9 @@ abstract class AbstractScene {
                 notices.add(notice);
             }
         };
-        test = new TestCenter(database, executors, Map.of("ringmaster.zone", "UTC"), alarm).start();
+        Map<String, String> all = new HashMap<>(settings);
+        all.put("ringmaster.zone", "UTC");
+        test = new TestCenter(database, executors, all, alarm).start();
         await().atMost(PATIENCE).until(() -> test.center().readiness().ready());
     }
 

@@ -25,6 +25,7 @@ public final class CaseUpdate<R> {
     private final List<@Nullable Object> values = new ArrayList<>();
     private final List<Object> conditionValues = new ArrayList<>();
     private String condition = "";
+    private String kept = "";
 
     /** Rows of {@code table} that {@code id} names by primary key; never empty. */
     public CaseUpdate(String table, List<R> rows, ToLongFunction<R> id) {
@@ -51,6 +52,14 @@ public final class CaseUpdate<R> {
         return each(column, value, column);
     }
 
+    /** As {@link #eachOrKept}, but rows of which {@code condition} holds keep what they have too. */
+    public CaseUpdate<R> eachUnless(String condition, String column, Function<R, @Nullable Object> value) {
+        kept = " WHEN " + condition + " THEN " + column;
+        each(column, value, column);
+        kept = "";
+        return this;
+    }
+
     /** Each row its own value. */
     public CaseUpdate<R> each(String column, Function<R, @Nullable Object> value) {
         return each(column, value, "NULL");
@@ -70,10 +79,10 @@ public final class CaseUpdate<R> {
         if (groups.isEmpty()) {
             return otherwise.equals(column) ? this : expression(column, otherwise);
         }
-        if (groups.size() == 1 && nulls.isEmpty()) {
+        if (groups.size() == 1 && nulls.isEmpty() && kept.isEmpty()) {
             return all(column, groups.keySet().iterator().next());
         }
-        StringBuilder branches = new StringBuilder(column).append(" = CASE");
+        StringBuilder branches = new StringBuilder(column).append(" = CASE").append(kept);
         groups.forEach((v, members) -> {
             branches.append(" WHEN ").append(IdCondition.of("id", ids(members))).append(" THEN ?");
             values.add(v);

@@ -15,6 +15,7 @@ import java.util.stream.Collectors;
  */
 public final class Sendings {
     private static final String TABLE = "xxl_job_log";
+    private static final String ENDED = "handle_code > 0";
 
     /** One fire that is about to be sent. */
     public record Mark(long id, String address) {}
@@ -58,15 +59,18 @@ public final class Sendings {
      */
     public record Outcome(long id, int code, String message, Instant at, boolean failed, boolean repeatable) {}
 
-    /** Writes the answers. Rows that a result closed meanwhile keep their result; the columns are others. */
+    /**
+     * Writes the answers. Rows that a result closed meanwhile keep their result; the columns are others. What the result
+     * means is decided by then: its mark for the failure monitor stays, and a success gets none.
+     */
     public void outcomes(Connection connection, List<Outcome> outcomes) throws SQLException {
         new CaseUpdate<>(TABLE, outcomes, Outcome::id)
                 .each("trigger_code", Outcome::code)
                 .each("trigger_msg", Outcome::message)
                 .each("outcome_at", outcome -> outcome.at().toEpochMilli())
-                .eachOrKept("executor_fail_retry_count", outcome -> outcome.repeatable() ? null : (Object) 0)
-                // a result that failed may have been first, and its mark must stay
-                .eachOrKept(
+                .eachUnless(ENDED, "executor_fail_retry_count", outcome -> outcome.repeatable() ? null : (Object) 0)
+                .eachUnless(
+                        ENDED,
                         "failed_at",
                         outcome -> outcome.failed() ? (Object) outcome.at().toEpochMilli() : null)
                 .execute(connection);

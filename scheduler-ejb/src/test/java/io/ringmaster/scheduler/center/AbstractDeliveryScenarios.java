@@ -1,0 +1,103 @@
+package io.ringmaster.scheduler.center;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ringmaster.scheduler.alarm.Notice;
+import io.ringmaster.scheduler.gateway.Answer;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** What lost answers and late results mean for a fire (design, "Sending"); every scenario runs on every database. */
+abstract class AbstractDeliveryScenarios extends AbstractScene {
+    private static final Answer<String> LOST = new Answer.Unknown<>("read timed out");
+
+    @Test
+    void aRunThatSucceededIsNeitherRepeatedNorAlarmedWhateverTheAnswerToItsSending() throws Exception {
+        delivered(7, "AT_MOST_ONCE", 1);
+        delivered(8, "AUTO", 1);
+        executors.onRun = (address, request) -> {
+            result(request.logId(), 200, "done");
+            return request.jobId() == 7 ? LOST : new Answer.Given<>(500, "HTTP 502", null, false);
+        };
+        start();
+        long closed = trigger(7, null, null);
+        long refused = trigger(8, null, null);
+        await().atMost(PATIENCE).until(() -> code(closed) == 500 && code(refused) == 500);
+
+        thoseBeforeAreSweptToo();
+
+        assertThat(executors.counts().values()).containsOnly(1);
+        assertThat(rows.number("SELECT COUNT(*) FROM xxl_job_log")).isEqualTo(3);
+        assertThat(rows.number("SELECT COUNT(*) FROM xxl_job_log WHERE handle_code = 200 AND failed_at IS NULL"))
+                .isEqualTo(2);
+    }
+
+    @Test
+    void aSuccessThatComesAfterARefusalIsNeitherRepeatedNorAlarmed() throws Exception {
+        delivered(7, "AUTO", 1);
+        rows.update(
+                "INSERT INTO xxl_job_log (job_group, job_id, trigger_time, trigger_code, handle_code, cause,"
+                        + " executor_fail_retry_count, failed_at) VALUES (1, 7, '2026-01-01 00:00:00', 500, 200, 'CRON', 1, 1)");
+        start();
+
+        thoseBeforeAreSweptToo();
+
+        assertThat(executors.got).isEmpty();
+        await().atMost(PATIENCE).until(() -> rows.number("SELECT COUNT(failed_at) FROM xxl_job_log") == 0);
+    }
+
+    @Test
+    void aFailedResultIsRepeatedAlsoWhereTheAnswerToItsSendingIsLost() throws Exception {
+        delivered(7, "AT_MOST_ONCE", 1);
+        executors.onRun = (address, request) -> {
+            if (executors.got.isEmpty()) {
+                result(request.logId(), 500, "boom");
+                return LOST;
+            }
+            return FakeExecutors.ok("");
+        };
+        start();
+        long id = trigger(7, null, null);
+
+        await().atMost(PATIENCE).until(() -> executors.got.size() == 2);
+        assertThat(rows.number("SELECT origin_id FROM xxl_job_log WHERE cause = 'RETRY'"))
+                .isEqualTo(id);
+    }
+
+    @Test
+    void whatMayArriveOnceAtMostIsClosedWithoutARepeat() throws Exception {
+        delivered(7, "AT_MOST_ONCE", 3);
+        executors.onRun = (address, request) -> LOST;
+        start();
+        long id = trigger(7, null, null);
+
+        await().atMost(PATIENCE).until(() -> notices.size() == 1);
+        await().atMost(PATIENCE).until(() -> rows.number("SELECT alarm_status FROM xxl_job_log WHERE id = " + id) == 2);
+        assertThat(executors.counts()).isEqualTo(Map.of(id, 1));
+        assertThat(rows.query("SELECT executor_fail_retry_count AS retries, trigger_code AS code FROM xxl_job_log"))
+                .containsExactly(Map.of("retries", 0, "code", 500));
+        assertThat(message(7)).contains("closed without repeating it");
+    }
+
+    /** A job with its way of delivery and its retries. */
+    private void delivered(int id, String delivery, int retries) {
+        job(id, "NONE", "", "FIRST");
+        rows.update("UPDATE xxl_job_info SET delivery = '" + delivery + "', executor_fail_retry_count = " + retries
+                + " WHERE id = " + id);
+    }
+
+    /** Failures are looked at in the order in which they failed: one more shows that those before were. */
+    private void thoseBeforeAreSweptToo() {
+        job(9, "NONE", "", "FIRST");
+        executors.down.addAll(List.of(A, B, C));
+        trigger(9, null, null);
+        await().atMost(PATIENCE).until(() -> !notices.isEmpty());
+        assertThat(notices).extracting(Notice::jobId).containsExactly(9);
+    }
+
+    private long code(long id) {
+        return rows.number("SELECT trigger_code FROM xxl_job_log WHERE id = " + id);
+    }
+}
