@@ -81,6 +81,36 @@ abstract class AbstractDeliveryScenarios extends AbstractScene {
         assertThat(message(7)).contains("closed without repeating it");
     }
 
+    @Test
+    void whatHasToArriveIsSentToTheSameAddressThreeTimesAtMost() throws Exception {
+        delivered(7, "AT_LEAST_ONCE", 3);
+        executors.onRun = (address, request) -> LOST;
+        start();
+        long id = trigger(7, null, null);
+
+        await().atMost(PATIENCE).until(() -> code(id) == 200);
+        assertThat(executors.got)
+                .extracting(got -> got.address() + " " + got.request().logId())
+                .containsExactly(A + " " + id, A + " " + id, A + " " + id);
+        assertThat(message(7)).contains("waiting for its result");
+        assertThat(rows.number("SELECT COUNT(failed_at) FROM xxl_job_log")).isZero();
+    }
+
+    @Test
+    void whatHasToArriveIsNotSentAgainOnceItsResultIsThere() throws Exception {
+        delivered(7, "AT_LEAST_ONCE", 0);
+        executors.onRun = (address, request) -> {
+            result(request.logId(), 200, "done");
+            return LOST;
+        };
+        start();
+        long id = trigger(7, null, null);
+
+        await().atMost(PATIENCE).until(() -> code(id) == 200);
+        assertThat(executors.counts()).isEqualTo(Map.of(id, 1));
+        assertThat(message(7)).contains("the result came");
+    }
+
     /** A job with its way of delivery and its retries. */
     private void delivered(int id, String delivery, int retries) {
         job(id, "NONE", "", "FIRST");

@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -49,6 +50,14 @@ public final class Sendings {
             statement.setLong(2, id);
             statement.executeUpdate();
         }
+    }
+
+    /** Those of these rows that have a result. */
+    public Set<Long> ended(Connection connection, Collection<Long> ids) throws SQLException {
+        return Ledger.ids(
+                connection,
+                "SELECT id FROM " + TABLE + " WHERE " + Ledger.among(connection, ids) + " AND handle_code > ?",
+                0);
     }
 
     /**

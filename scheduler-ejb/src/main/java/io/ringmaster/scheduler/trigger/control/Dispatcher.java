@@ -42,6 +42,7 @@ public final class Dispatcher implements Lane.Steps {
     private final Broadcast broadcast;
     private final Requests requests;
     private final Verdict verdict;
+    private final Repeats repeats;
     private final Failing failing;
     private final Cleared cleared;
     private final Lateness lateness;
@@ -59,6 +60,7 @@ public final class Dispatcher implements Lane.Steps {
         this.broadcast = parts.broadcast();
         this.requests = parts.requests();
         this.verdict = parts.verdict();
+        this.repeats = new Repeats(transactions, verdict, clock);
         this.failing = parts.failing();
         this.cleared = parts.cleared();
         this.lateness = parts.lateness();
@@ -250,6 +252,11 @@ public final class Dispatcher implements Lane.Steps {
         } else if (!lane.execute(() -> readAndCall(routed, lane, start))) {
             lane.outbox().unsent(routed);
         }
+    }
+
+    @Override
+    public void sendAgain(List<Routed> repeated, Lane lane) {
+        repeats.unfinished(repeated, lane).forEach(routed -> send(routed, lane));
     }
 
     // more scripts are in use than are kept

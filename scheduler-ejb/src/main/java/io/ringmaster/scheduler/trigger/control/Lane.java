@@ -56,6 +56,9 @@ final class Lane {
         /** Hands one marked fire to the network. */
         void send(Routed routed, Lane lane);
 
+        /** Hands fires to the network once more that may have arrived before; may ask the database. */
+        void sendAgain(List<Routed> repeated, Lane lane);
+
         Instant now();
     }
 
@@ -84,7 +87,7 @@ final class Lane {
 
     /** Sends what may be sent and, if something waits, sees to it that a worker goes on with it. */
     void pump() {
-        outbox.sendable().forEach(fire -> steps.send(fire, this));
+        sendWhatMayBeSent();
         if (!hasWork()) {
             return;
         }
@@ -230,8 +233,22 @@ final class Lane {
             return false;
         }
         outbox.marked(next.fires(), ours);
-        outbox.sendable().forEach(fire -> steps.send(fire, this));
+        sendWhatMayBeSent();
         return true;
+    }
+
+    private void sendWhatMayBeSent() {
+        List<Routed> repeated = new ArrayList<>();
+        for (Routed fire : outbox.sendable()) {
+            if (fire.repeats() == 0) {
+                steps.send(fire, this);
+            } else {
+                repeated.add(fire);
+            }
+        }
+        if (!repeated.isEmpty() && !execute(() -> steps.sendAgain(repeated, this))) {
+            repeated.forEach(outbox::unsent);
+        }
     }
 
     private boolean isUnsure() {

@@ -122,6 +122,12 @@ final class Outbox {
         addMarked(fire);
     }
 
+    /** Did not go out and never will. */
+    synchronized void dropped(Routed fire) {
+        queue(fire.address()).inFlight--;
+        inFlight--;
+    }
+
     /** A request ended, in whatever way. */
     synchronized void answered(String address, Duration took) {
         Queue queue = queue(address);

@@ -126,6 +126,11 @@ final class Verdict {
         };
     }
 
+    /** Nobody said that it was taken, but its result is there: it is not sent again. */
+    void ended(Routed routed, Instant at) {
+        outcome(routed, Wire.SUCCESS, text.text("trigger.unknown.ended", routed.address()), at, false, true);
+    }
+
     /** Counts as accepted: a callback decides if it comes, the rule of lost runs if it does not. */
     private void waiting(Routed routed, String reason, Instant at) {
         LOGGER.log(
