@@ -111,6 +111,36 @@ abstract class AbstractDeliveryScenarios extends AbstractScene {
         assertThat(message(7)).contains("the result came");
     }
 
+    @Test
+    void anAddressWhoseAnswersNoLongerTellThatItRecognisesIdsGetsNothingTwice() throws Exception {
+        delivered(7, "AUTO", 0);
+        List<Answer<String>> answers =
+                List.of(new Answer.Given<>(200, "", null, true), new Answer.Given<>(200, "", null, false), LOST);
+        executors.onRun = (address, request) -> answers.get(Math.min(executors.got.size(), 2));
+        start();
+
+        for (int fire = 0; fire < answers.size(); fire++) {
+            long id = trigger(7, null, A);
+            await().atMost(PATIENCE).until(() -> code(id) == 200);
+        }
+
+        assertThat(executors.counts().values()).containsExactly(1, 1, 1);
+    }
+
+    @Test
+    void anAddressThatRecognisesIdsGetsAFireOfAnUnknownFateAgain() throws Exception {
+        delivered(7, "AUTO", 0);
+        executors.onRun = (address, request) -> executors.got.size() == 1 ? LOST : FakeExecutors.ok("");
+        start();
+        trigger(7, null, A);
+        await().atMost(PATIENCE).until(() -> executors.got.size() == 1);
+
+        long lost = trigger(7, null, A);
+
+        await().atMost(PATIENCE).until(() -> code(lost) == 200);
+        assertThat(executors.counts()).containsEntry(lost, 2);
+    }
+
     /** A job with its way of delivery and its retries. */
     private void delivered(int id, String delivery, int retries) {
         job(id, "NONE", "", "FIRST");

@@ -20,14 +20,16 @@ public final class AddressBook {
 
     /** Takes what the database says now. */
     public synchronized void replace(Map<Integer, GroupAddresses> current) {
-        if (!current.equals(groups)) {
+        boolean changed = !current.equals(groups);
+        if (changed) {
             groups = Map.copyOf(current);
             revision++;
         }
-        if (!out.isEmpty()) {
+        if (changed || !out.isEmpty()) {
             Set<String> known = new HashSet<>();
             current.values().forEach(group -> known.addAll(group.addresses()));
             out.retainAll(known);
+            recognising.retainAll(known);
         }
     }
 
@@ -80,9 +82,13 @@ public final class AddressBook {
         return Set.copyOf(out);
     }
 
-    /** The executor there told that it recognises log ids. */
-    public void recognises(String address) {
-        recognising.add(address);
+    /** The executor there told that it recognises log ids, or told nothing of it: another one may have come instead. */
+    public void recognises(String address, boolean ids) {
+        if (ids) {
+            recognising.add(address);
+        } else {
+            recognising.remove(address);
+        }
     }
 
     /** Whether a fire may be sent there twice without running twice. */

@@ -58,9 +58,7 @@ final class Verdict {
     void heard(String address, Answer<String> answer) {
         if (answer instanceof Answer.Given<String> given) {
             addressBook.seen(address);
-            if (given.recognisesIds()) {
-                addressBook.recognises(address);
-            }
+            addressBook.recognises(address, given.recognisesIds());
         }
     }
 
