@@ -141,6 +141,22 @@ abstract class AbstractDeliveryScenarios extends AbstractScene {
         assertThat(executors.counts()).containsEntry(lost, 2);
     }
 
+    @Test
+    void aShardThatIsNotReachedFailsInsteadOfRunningAtTheExecutorOfAnother() throws Exception {
+        job(7, "NONE", "", "SHARDING_BROADCAST");
+        executors.down.add(B);
+        start();
+        trigger(7, null, null);
+
+        await().atMost(PATIENCE)
+                .until(() -> rows.number("SELECT COUNT(*) FROM xxl_job_log WHERE trigger_code <> 0") == 3);
+        assertThat(executors.got).extracting(FakeExecutors.Got::address).containsExactlyInAnyOrder(A, C);
+        assertThat(rows.query("SELECT executor_sharding_param AS shard, executor_address AS address FROM xxl_job_log"
+                        + " WHERE trigger_code = 500"))
+                .containsExactly(Map.of("shard", "1/3", "address", B));
+        await().atMost(PATIENCE).until(() -> notices.size() == 1);
+    }
+
     /** A job with its way of delivery and its retries. */
     private void delivered(int id, String delivery, int retries) {
         job(id, "NONE", "", "FIRST");

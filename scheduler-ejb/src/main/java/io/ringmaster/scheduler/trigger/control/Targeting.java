@@ -49,6 +49,9 @@ final class Targeting {
     /** The address after {@code tried}; empty if every address of the fire was tried, or a shard belongs to one alone. */
     Optional<String> nextAfter(Fire fire, List<String> tried) {
         RouteStrategy strategy = RouteStrategy.of(fire.job().routeStrategy()).orElse(RouteStrategy.FIRST);
+        if (strategy == RouteStrategy.SHARDING_BROADCAST && fire.row().sharding() != null) {
+            return Optional.empty();
+        }
         List<String> left = addresses(fire).stream()
                 .filter(address -> !tried.contains(address))
                 .toList();
