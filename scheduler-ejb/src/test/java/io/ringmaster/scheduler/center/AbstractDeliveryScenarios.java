@@ -157,6 +157,21 @@ abstract class AbstractDeliveryScenarios extends AbstractScene {
         await().atMost(PATIENCE).until(() -> notices.size() == 1);
     }
 
+    @Test
+    void whereASettingSaysSoOnlyTheLastAttemptIsAlarmed() throws Exception {
+        delivered(7, "AUTO", 2);
+        executors.onRun = (address, request) -> new Answer.Given<>(500, "busy", null, true);
+        start(Map.of("ringmaster.alarm.last.attempt.only", "true"));
+        trigger(7, null, null);
+
+        await().atMost(PATIENCE)
+                .until(() -> rows.number("SELECT COUNT(*) FROM xxl_job_log WHERE alarm_status > 0") == 3);
+        assertThat(notices).extracting(Notice::attempt).containsExactly(2);
+        assertThat(rows.query("SELECT alarm_status AS status FROM xxl_job_log ORDER BY id"))
+                .extracting(row -> row.get("status"))
+                .containsExactly(1, 1, 2);
+    }
+
     /** A job with its way of delivery and its retries. */
     private void delivered(int id, String delivery, int retries) {
         job(id, "NONE", "", "FIRST");
