@@ -146,7 +146,15 @@ public final class Center {
                 messages,
                 auditWriter);
         this.killSwitch = new KillSwitch(
-                around.transactions(), results, ledger, completer, outcomes, around.gateway(), messages, auditWriter);
+                around.transactions(),
+                results,
+                ledger,
+                completer,
+                outcomes,
+                around.gateway(),
+                messages,
+                auditWriter,
+                clock);
         this.roster = new DutyRoster(around.threads(), around.machineClock());
         this.startRoster = new DutyRoster(around.threads(), around.machineClock());
         this.watchdog = new Watchdog(roster::running, around.machineClock());

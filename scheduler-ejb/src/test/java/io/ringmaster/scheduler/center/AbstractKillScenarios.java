@@ -6,8 +6,11 @@ import static org.awaitility.Awaitility.await;
 
 import io.ringmaster.scheduler.access.Callers;
 import io.ringmaster.scheduler.completion.boundary.KillSwitch.Killed;
+import io.ringmaster.scheduler.gateway.Answer;
+import io.ringmaster.scheduler.i18n.Messages;
 import io.ringmaster.scheduler.i18n.Rejected;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -97,6 +100,60 @@ abstract class AbstractKillScenarios extends AbstractScene {
                 .isZero();
     }
 
+    @Test
+    void aRunThatTheExecutorHasEndedAlreadyKeepsTheResultThatIsUnderWay() throws Exception {
+        job(7, "NONE", "", "FIRST");
+        rows.update("UPDATE xxl_job_info SET executor_fail_retry_count = 1");
+        executors.killed = new Answer.Given<>(200, "", "There was nothing to kill", true);
+        start();
+        long id = trigger(7, null, null);
+        await().atMost(PATIENCE)
+                .until(() -> rows.number("SELECT trigger_code FROM xxl_job_log WHERE id = " + id) == 200);
+
+        assertThat(kill(id)).satisfies(killed -> {
+            assertThat(killed.done()).isFalse();
+            assertThat(killed.text()).contains("under way");
+        });
+        assertThat(kill(id).done()).as("the minute is not over").isFalse();
+        assertThat(handled(id)).isZero();
+
+        result(id, 200, "done");
+        assertThat(handled(id)).isEqualTo(200);
+        assertThat(rows.number("SELECT COUNT(*) FROM xxl_job_log")).isEqualTo(1);
+    }
+
+    @Test
+    void anExecutorThatCannotTellWhatItKilledEndsTheRun() throws Exception {
+        job(7, "NONE", "", "FIRST");
+        executors.killed = new Answer.Given<>(200, "", "nothing", false);
+        start();
+        long id = trigger(7, null, null);
+        await().atMost(PATIENCE)
+                .until(() -> rows.number("SELECT trigger_code FROM xxl_job_log WHERE id = " + id) == 200);
+
+        assertThat(kill(id).done()).isTrue();
+        assertThat(handled(id)).isEqualTo(500);
+    }
+
+    @Test
+    void whoAsksReadsTheAnswerInTheirLanguageAndTheRecordIsInTheCentersOwn() throws Exception {
+        job(7, "NONE", "", "FIRST");
+        start();
+        long id = trigger(7, null, null);
+        await().atMost(PATIENCE)
+                .until(() -> rows.number("SELECT trigger_code FROM xxl_job_log WHERE id = " + id) == 200);
+        Messages chinese = Messages.of(Locale.SIMPLIFIED_CHINESE);
+
+        assertThat(kill(id, chinese).text()).isEqualTo(chinese.text("kill.done", "alice"));
+        assertThat(kill(id, chinese).text()).isEqualTo(chinese.text("kill.finished"));
+        assertThat(rows.query("SELECT handle_msg FROM xxl_job_log"))
+                .containsExactly(Map.of("handle_msg", "Killed by alice"));
+    }
+
+    private long handled(long id) {
+        return rows.number("SELECT handle_code FROM xxl_job_log WHERE id = " + id);
+    }
+
     private List<String> kills() {
         return rows
                 .query("SELECT who, subject_id AS job, after_text AS what FROM ringmaster_audit WHERE verb = 'kill'")
@@ -106,6 +163,10 @@ abstract class AbstractKillScenarios extends AbstractScene {
     }
 
     private Killed kill(long id) {
-        return test.center().killSwitch().kill(Callers.administrator(), id);
+        return kill(id, Messages.of(Locale.ENGLISH));
+    }
+
+    private Killed kill(long id, Messages language) {
+        return test.center().killSwitch().kill(Callers.administrator(), id, language);
     }
 }

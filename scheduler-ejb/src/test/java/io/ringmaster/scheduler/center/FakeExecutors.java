@@ -38,6 +38,8 @@ public final class FakeExecutors implements ExecutorGateway {
     /** Called before a kill is answered. */
     public volatile Consumer<KillRequest> onKill = request -> {};
 
+    public volatile Answer<String> killed = ok("");
+
     private final Map<Long, Integer> counts = new ConcurrentHashMap<>();
 
     public static Answer<String> ok(String message) {
@@ -89,7 +91,7 @@ public final class FakeExecutors implements ExecutorGateway {
     public CompletionStage<Answer<String>> kill(String address, KillRequest request) {
         kills.add(request);
         onKill.accept(request);
-        return done(ok(""));
+        return done(killed);
     }
 
     @Override

@@ -11,9 +11,11 @@ import io.ringmaster.scheduler.execution.boundary.RollingLog;
 import io.ringmaster.scheduler.execution.entity.ClearRule;
 import io.ringmaster.scheduler.execution.entity.Execution;
 import io.ringmaster.scheduler.execution.entity.ExecutionStatus;
+import io.ringmaster.scheduler.i18n.Messages;
 import io.ringmaster.scheduler.i18n.Rejected;
 import io.ringmaster.scheduler.job.boundary.JobFilter;
 import io.ringmaster.scheduler.job.boundary.JobListing;
+import io.ringmaster.scheduler.settings.Settings;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.LinkedHashMap;
@@ -35,6 +37,9 @@ class LogEndpoints {
 
     @Inject
     KillSwitch killSwitch;
+
+    @Inject
+    Settings settings;
 
     @Inject
     JobListing listing;
@@ -94,7 +99,7 @@ class LogEndpoints {
     }
 
     private @Nullable Object kill(Form form) {
-        KillSwitch.Killed killed = killSwitch.kill(caller, form.id());
+        KillSwitch.Killed killed = killSwitch.kill(caller, form.id(), Messages.of(settings.language()));
         if (!killed.done()) {
             throw Rejected.because("original.text", killed.text());
         }

@@ -9,6 +9,7 @@ import io.ringmaster.scheduler.audit.control.AuditWriter.Deed;
 import io.ringmaster.scheduler.audit.entity.AuditAction;
 import io.ringmaster.scheduler.completion.control.Completer;
 import io.ringmaster.scheduler.completion.control.Ended;
+import io.ringmaster.scheduler.completion.control.MissingRuns;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.execution.control.Ledger;
 import io.ringmaster.scheduler.execution.control.Results;
@@ -21,6 +22,7 @@ import io.ringmaster.scheduler.job.boundary.JobCatalog;
 import io.ringmaster.scheduler.trigger.control.Outcomes;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.util.List;
 
 /** Ends one run because a person or a program wants it (interop 4.13). */
@@ -35,6 +37,7 @@ public final class KillSwitch {
     private final ExecutorGateway gateway;
     private final Messages messages;
     private final AuditWriter audit;
+    private final MissingRuns missing;
 
     public KillSwitch(
             Transactions transactions,
@@ -44,7 +47,8 @@ public final class KillSwitch {
             Outcomes outcomes,
             ExecutorGateway gateway,
             Messages messages,
-            AuditWriter audit) {
+            AuditWriter audit,
+            Clock clock) {
         this.transactions = transactions;
         this.results = results;
         this.ledger = ledger;
@@ -53,6 +57,7 @@ public final class KillSwitch {
         this.gateway = gateway;
         this.messages = messages;
         this.audit = audit;
+        this.missing = new MissingRuns(clock);
     }
 
     /**
@@ -69,15 +74,16 @@ public final class KillSwitch {
      *
      * @param rowId the record
      * @param caller the person or program, for the record
+     * @param language of the one who asked; what is stored on the record is in the center's
      * @throws Rejected if there is no such record, or the caller may not end its run
      */
-    public Killed kill(Caller caller, long rowId) {
+    public Killed kill(Caller caller, long rowId, Messages language) {
         String who = caller.name();
         Decision decision = transactions.call((em, connection) -> decide(connection, caller, rowId));
         return switch (decision.way()) {
-            case OVER -> new Killed(false, messages.text("kill.finished"));
-            case CANCELLED -> new Killed(true, messages.text("kill.cancelled", who));
-            case AT_EXECUTOR -> killAt(decision.row(), who, isAnswered(decision.row()));
+            case OVER -> new Killed(false, language.text("kill.finished"));
+            case CANCELLED -> new Killed(true, language.text("kill.cancelled", who));
+            case AT_EXECUTOR -> killAt(decision.row(), who, isAnswered(decision.row()), language);
         };
     }
 
@@ -114,29 +120,34 @@ public final class KillSwitch {
         return row.triggerCode() != 0 || !outcomes.accepted(List.of(row.id())).isEmpty();
     }
 
-    private Killed killAt(Open row, String who, boolean answered) {
+    private Killed killAt(Open row, String who, boolean answered, Messages language) {
         String address = row.address() == null ? "" : row.address();
         Answer<String> answer = gateway.forGroup(row.groupId())
                 .kill(address, new KillRequest(row.jobId(), row.id()))
                 .toCompletableFuture()
                 .join();
         if (!answer.succeeded()) {
-            return new Killed(false, messages.text("kill.refused", answer.text()));
+            return new Killed(false, language.text("kill.refused", answer.text()));
         }
         if (!answered) {
             // it may arrive after the kill: what an executor does not know yet it cannot have ended
-            return new Killed(false, messages.text("kill.under.way"));
+            return new Killed(false, language.text("kill.under.way"));
         }
         boolean alone = answer instanceof Answer.Given<String> given && given.recognisesIds();
-        String text =
-                alone ? messages.text("kill.done", who) : messages.text("kill.done.genuine", who, row.jobId(), address);
+        boolean nothing = answer instanceof Answer.Given<String> given && alone && given.data() != null;
+        if (nothing && !missing.isMissing(row.id())) {
+            return new Killed(false, language.text("kill.nothing"));
+        }
+        String key = nothing ? "kill.missing" : alone ? "kill.done" : "kill.done.genuine";
+        Object[] facts = {who, row.jobId(), address};
+        String text = messages.text(key, facts);
         boolean stored = completer
                 .complete(List.of(new Ended(row.id(), Wire.FAILURE, text)))
                 .stored()
                 .contains(row.id());
         // the executor's own report of the run that it ended may come before its answer
-        return stored || completer.addTo(row.id(), text)
-                ? new Killed(true, text)
-                : new Killed(false, messages.text("kill.finished"));
+        return stored || (!nothing && completer.addTo(row.id(), text))
+                ? new Killed(true, language.text(key, facts))
+                : new Killed(false, language.text("kill.finished"));
     }
 }

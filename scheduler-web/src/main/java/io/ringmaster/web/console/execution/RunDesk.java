@@ -3,8 +3,10 @@ package io.ringmaster.web.console.execution;
 import io.ringmaster.scheduler.access.Caller;
 import io.ringmaster.scheduler.completion.boundary.KillSwitch;
 import io.ringmaster.scheduler.execution.entity.Cause;
+import io.ringmaster.scheduler.i18n.Messages;
 import io.ringmaster.scheduler.trigger.boundary.ManualTrigger;
 import io.ringmaster.web.console.page.Entered;
+import io.ringmaster.web.console.page.Texts;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +42,6 @@ public class RunDesk {
 
     /** Ends one run. */
     public KillSwitch.Killed kill(long record) {
-        return killSwitch.kill(caller, record);
+        return killSwitch.kill(caller, record, Messages.of(Texts.locale()));
     }
 }

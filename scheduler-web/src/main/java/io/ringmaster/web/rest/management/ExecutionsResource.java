@@ -9,6 +9,7 @@ import io.ringmaster.scheduler.execution.boundary.ExecutionRelatives;
 import io.ringmaster.scheduler.execution.boundary.RollingLog;
 import io.ringmaster.scheduler.execution.entity.Cause;
 import io.ringmaster.scheduler.execution.entity.ExecutionStatus;
+import io.ringmaster.scheduler.i18n.Messages;
 import io.ringmaster.scheduler.i18n.Rejected;
 import io.ringmaster.scheduler.settings.Settings;
 import io.ringmaster.scheduler.trigger.boundary.ManualTrigger;
@@ -129,7 +130,7 @@ public class ExecutionsResource {
     @POST
     @Path("{id: \\d+}/kill")
     public KillSwitch.Killed kill(@PathParam("id") long id) {
-        return killSwitch.kill(caller, id);
+        return killSwitch.kill(caller, id, Messages.of(languages.of(headers)));
     }
 
     /** Queues a fire with the input that this one had. */
