@@ -29,6 +29,17 @@ class EnvironmentIT {
     }
 
     @Test
+    void aDatabaseThatNoLongerAnswersIsGivenUpAfterAMinuteOrWhatTheUrlSays() throws IOException {
+        assertThat(prepared(Map.of("RINGMASTER_DB_URL", "jdbc:mysql://db/xxl_job"))
+                        .get("RINGMASTER_DB_URL"))
+                .contains("&socketTimeout=60000");
+        assertThat(prepared(Map.of("RINGMASTER_DB_URL", "jdbc:mysql://db/xxl_job?socketTimeout=90000"))
+                        .get("RINGMASTER_DB_URL"))
+                .containsOnlyOnce("socketTimeout=")
+                .contains("?socketTimeout=90000&");
+    }
+
+    @Test
     void theOriginalsNamesForMailAreRead() throws IOException {
         Map<String, String> prepared = prepared(Map.of(
                 "SPRING_MAIL_USERNAME",

@@ -6,6 +6,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.List;
 import org.flywaydb.core.api.MigrationVersion;
 import org.flywaydb.core.api.migration.Context;
@@ -53,6 +54,14 @@ final class SchemaMigration implements JavaMigration {
     @Override
     public void migrate(Context context) throws SQLException {
         Connection connection = context.getConnection();
+        // an index over a large table takes as long as it takes
+        LongStatement.on(connection, Duration.ZERO, () -> {
+            migrate(connection);
+            return true;
+        });
+    }
+
+    private static void migrate(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             if (Dialect.of(connection) == Dialect.H2) {
                 complete(connection, statement);

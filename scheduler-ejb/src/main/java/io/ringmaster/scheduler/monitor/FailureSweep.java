@@ -3,6 +3,7 @@ package io.ringmaster.scheduler.monitor;
 import io.ringmaster.scheduler.alarm.AlarmDesk;
 import io.ringmaster.scheduler.alarm.Notice;
 import io.ringmaster.scheduler.database.Claims;
+import io.ringmaster.scheduler.database.LongStatement;
 import io.ringmaster.scheduler.engine.EngineParts;
 import io.ringmaster.scheduler.execution.entity.Cause;
 import io.ringmaster.scheduler.execution.entity.NewRow;
@@ -31,6 +32,9 @@ import org.jspecify.annotations.Nullable;
 public final class FailureSweep implements Duty {
     private static final Duration PERIOD = Duration.ofSeconds(10);
     private static final Duration ADOPTION = Duration.ofSeconds(60);
+    /** Adoption looks through all records of three days. */
+    private static final Duration LONGEST = Duration.ofMinutes(10);
+
     private static final int MOST = 500;
 
     private final EngineParts parts;
@@ -82,7 +86,7 @@ public final class FailureSweep implements Duty {
         parts.transactions().run((em, connection) -> {
             Instant now = parts.clock().instant();
             if (claims.claim(connection, "failure-adoption", parts.node().get(), now.minus(ADOPTION), now)) {
-                failed.adopt(connection, now);
+                LongStatement.on(connection, LONGEST, () -> failed.adopt(connection, now));
                 failed.forgetDone(connection);
             }
         });

@@ -1,9 +1,11 @@
 package io.ringmaster.scheduler.report;
 
+import io.ringmaster.scheduler.database.LongStatement;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 
@@ -19,11 +21,17 @@ public final class DailyReports {
             + " ON DUPLICATE KEY UPDATE running_count = VALUES(running_count), suc_count = VALUES(suc_count),"
             + " fail_count = VALUES(fail_count), update_time = VALUES(update_time)";
 
+    private static final Duration LONGEST = Duration.ofMinutes(30);
+
     /** One day's sums. */
     public record Sums(long running, long succeeded, long failed) {}
 
-    /** Counts the rows of a day. */
+    /** Counts the rows of a day, which may be many. */
     public Sums count(Connection connection, LocalDate day) throws SQLException {
+        return LongStatement.on(connection, LONGEST, () -> counted(connection, day));
+    }
+
+    private static Sums counted(Connection connection, LocalDate day) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(COUNT)) {
             statement.setObject(1, day.atStartOfDay());
             statement.setObject(2, day.plusDays(1).atStartOfDay());
