@@ -36,7 +36,7 @@ final class AlarmQueue {
         this.patience = patience;
     }
 
-    /** @param raised completed with whether the alarm raised the notice; left out if it is completed before its turn */
+    /** @param raised completed with whether the alarm raised the notice */
     void add(Notice notice, CompletableFuture<Boolean> raised) {
         Worker worker;
         synchronized (this) {
@@ -51,6 +51,9 @@ final class AlarmQueue {
             }
             waiting.add(new Task(notice, raised));
             worker = hired();
+            if (working == null) {
+                expire(raised);
+            }
         }
         start(worker);
     }
@@ -62,6 +65,11 @@ final class AlarmQueue {
         }
         working = new Worker();
         return working;
+    }
+
+    /** Nobody is left who could call the alarm, and perhaps nobody will be. */
+    private void expire(CompletableFuture<Boolean> raised) {
+        raised.completeOnTimeout(false, patience.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     private void start(@Nullable Worker worker) {
@@ -157,7 +165,11 @@ final class AlarmQueue {
                         givenUp,
                         MOST_GIVEN_UP);
                 stuck.interrupt();
+                task.raised().complete(false);
                 start(hired());
+                if (working == null) {
+                    waiting.forEach(left -> expire(left.raised()));
+                }
             }
         }
     }

@@ -26,8 +26,8 @@ final class FailedRows {
     /** A live XXL-JOB center looks every 10 s; what it has not taken by then is nobody's. */
     private static final Duration OTHERS_TURN = Duration.ofSeconds(60);
 
-    /** An alarm has answered or failed long before; nobody knows of a claim that is older, as its commit seemed to fail. */
-    private static final Duration CLAIM_LENGTH = Duration.ofMinutes(10);
+    /** While alarms wait, their claims are renewed; nobody knows of one that is older, as its commit seemed to fail. */
+    static final Duration CLAIM_LENGTH = Duration.ofMinutes(10);
 
     private static final Duration ABANDONED = Duration.ofMinutes(30);
     private static final Duration LOOK_BACK = Duration.ofDays(3);
@@ -98,6 +98,15 @@ final class FailedRows {
     private static @Nullable Object noted(FailedRow row, Map<Long, String> notes) {
         String note = notes.get(row.id());
         return note == null ? null : (row.triggerMessage() == null ? "" : row.triggerMessage()) + "<br><br>" + note;
+    }
+
+    /** Makes claims as good as new. */
+    void renew(Connection connection, List<Long> ids, long node, Instant now) throws SQLException {
+        new CaseUpdate<>(TABLE, ids, Long::longValue)
+                .all("claim_time", now.toEpochMilli())
+                .where("claim_node = ?", node)
+                .where("alarm_status = " + CLAIMED)
+                .execute(connection);
     }
 
     /** A row is done with. */

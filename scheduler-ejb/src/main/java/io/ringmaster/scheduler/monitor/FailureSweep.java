@@ -5,6 +5,7 @@ import io.ringmaster.scheduler.alarm.Notice;
 import io.ringmaster.scheduler.database.Claims;
 import io.ringmaster.scheduler.database.LongStatement;
 import io.ringmaster.scheduler.engine.EngineParts;
+import io.ringmaster.scheduler.execution.control.Chunks;
 import io.ringmaster.scheduler.execution.entity.Cause;
 import io.ringmaster.scheduler.execution.entity.NewRow;
 import io.ringmaster.scheduler.execution.entity.StoredRow;
@@ -41,7 +42,7 @@ public final class FailureSweep implements Duty {
     private final FailedRows failed;
     private final Claims claims = new Claims();
     private final Notices notices;
-    private final AlarmDesk alarms;
+    private final WaitingAlarms alarms;
     private final AlarmResults alarmResults;
     private final Dispatcher dispatcher;
     private final Messages messages;
@@ -50,7 +51,7 @@ public final class FailureSweep implements Duty {
         this.parts = parts;
         this.failed = new FailedRows(parts.settings().zone());
         this.notices = new Notices();
-        this.alarms = alarms;
+        this.alarms = new WaitingAlarms(alarms, alarmResults);
         this.alarmResults = alarmResults;
         this.dispatcher = dispatcher;
         this.messages = Messages.of(parts.settings().language());
@@ -62,24 +63,33 @@ public final class FailureSweep implements Duty {
     }
 
     @Override
-    public Duration runOnce() {
+    public Duration runOnce() throws SQLException {
         adopt();
+        renew();
         Claimed claimed;
         do {
             claimed = parts.transactions().call((em, connection) -> claim(connection));
             dispatcher.dispatch(claimed.retries());
             claimed.unwanted().forEach(id -> alarmResults.add(id, FailedRows.NO_ALARM));
-            claimed.notices().forEach(this::raise);
+            Instant now = parts.clock().instant();
+            claimed.notices().forEach(notice -> alarms.raise(notice, now));
         } while (claimed.count() == MOST);
         return PERIOD;
     }
 
     private record Claimed(int count, List<Fire> retries, List<Notice> notices, List<Long> unwanted) {}
 
-    private void raise(Notice notice) {
-        var unused = alarms.raise(notice)
-                .thenAccept(
-                        all -> alarmResults.add(notice.record(), all ? FailedRows.ALARMED : FailedRows.ALARM_FAILED));
+    private void renew() throws SQLException {
+        Instant now = parts.clock().instant();
+        Chunks.each(
+                alarms.aged(now),
+                MOST,
+                chunk -> alarms.renewed(
+                        parts.transactions().single(connection -> {
+                            failed.renew(connection, chunk, parts.node().get(), now);
+                            return chunk;
+                        }),
+                        now));
     }
 
     private void adopt() {

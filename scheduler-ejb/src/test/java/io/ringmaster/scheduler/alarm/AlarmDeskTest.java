@@ -5,11 +5,13 @@ import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -33,6 +35,34 @@ class AlarmDeskTest {
         AlarmDesk desk = desk(1);
         assertThat(raise(desk, 1)).isFalse();
         await().untilAsserted(() -> assertThat(raise(desk, 2)).isTrue());
+    }
+
+    @Test
+    void howLongANoticeMayTakeCountsFromItsOwnTurn() {
+        AlarmDesk desk = new AlarmDesk(
+                List.of(alarm(notice -> {
+                    calls.incrementAndGet();
+                    var unused = released.await(PATIENCE.toMillis() / 6, TimeUnit.MILLISECONDS);
+                })),
+                threads,
+                PATIENCE);
+        List<CompletableFuture<Boolean>> all = new ArrayList<>();
+        for (int record = 1; record <= 20; record++) {
+            all.add(begin(desk, record));
+        }
+
+        assertThat(all).allSatisfy(raised -> assertThat(raised.join()).isTrue());
+        assertThat(calls).hasValue(20);
+    }
+
+    @Test
+    void whatWaitsBehindACallThatDoesNotComeBackIsCalledToo() {
+        AlarmDesk desk = desk(1);
+        CompletableFuture<Boolean> hanging = begin(desk, 1);
+        CompletableFuture<Boolean> behind = begin(desk, 2);
+
+        assertThat(hanging.join()).isFalse();
+        assertThat(behind.join()).isTrue();
     }
 
     @Test
@@ -112,9 +142,11 @@ class AlarmDeskTest {
     }
 
     private static boolean raise(AlarmDesk desk, long record) {
-        CompletableFuture<Boolean> raised = desk.raise(
-                        new Notice("g", 7, "job", record, 0, Instant.EPOCH, null, "boom", List.of()))
+        return begin(desk, record).join();
+    }
+
+    private static CompletableFuture<Boolean> begin(AlarmDesk desk, long record) {
+        return desk.raise(new Notice("g", 7, "job", record, 0, Instant.EPOCH, null, "boom", List.of()))
                 .toCompletableFuture();
-        return raised.join();
     }
 }
