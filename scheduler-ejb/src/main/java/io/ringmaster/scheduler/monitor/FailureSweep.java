@@ -118,7 +118,7 @@ public final class FailureSweep implements Duty {
         List<Long> unwanted = new ArrayList<>();
         List<FailedRow> alarmed = new ArrayList<>();
         for (FailedRow row : rows) {
-            boolean last = row.retries() == 0 || !parts.settings().get(Settings.ALARM_LAST_ONLY);
+            boolean last = row.retries() <= 0 || !parts.settings().get(Settings.ALARM_LAST_ONLY);
             if (jobs.containsKey(row.jobId()) && last) {
                 alarmed.add(row);
             } else {

@@ -172,6 +172,17 @@ abstract class AbstractDeliveryScenarios extends AbstractScene {
                 .containsExactly(1, 1, 2);
     }
 
+    @Test
+    void anAdoptedJobWithLessThanNoRetriesHasALastAttemptToo() throws Exception {
+        delivered(7, "AUTO", -1);
+        executors.onRun = (address, request) -> new Answer.Given<>(500, "busy", null, true);
+        start(Map.of("ringmaster.alarm.last.attempt.only", "true"));
+        trigger(7, null, null);
+
+        await().atMost(PATIENCE).until(() -> notices.size() == 1);
+        assertThat(executors.got).hasSize(1);
+    }
+
     /** A job with its way of delivery and its retries. */
     private void delivered(int id, String delivery, int retries) {
         job(id, "NONE", "", "FIRST");
