@@ -28,6 +28,10 @@ public record ChildIds(List<String> parts) {
 
     /** The id that a part is, if it is one. */
     public static Optional<Integer> id(String part) {
-        return part.matches("0*[1-9]\\d{0,8}") ? Optional.of(Integer.valueOf(part)) : Optional.empty();
+        return Optional.of(part)
+                .filter(text -> text.matches("0*[1-9]\\d{0,9}"))
+                .map(Long::valueOf)
+                .filter(id -> id <= Integer.MAX_VALUE)
+                .map(Long::intValue);
     }
 }
