@@ -47,6 +47,9 @@ public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable
     private static final int MOST_TARGETS = 50_000;
     private static final int IO_THREADS = 2;
     private static final int LONGEST_REFUSAL = 300;
+    /** How genuine executors and ours begin when it is the token that they refuse. */
+    private static final String OWN_REFUSAL = "the access token";
+
     /** Shorter than the shortest keep-alive of any server that runs an executor, so that no call meets a closed one. */
     private static final Duration IDLE = Duration.ofSeconds(15);
 
@@ -218,9 +221,15 @@ public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable
             Iterator<String> tokens, Function<String, CompletionStage<Answer<T>>> call) {
         CompletionStage<Answer<T>> answer = call.apply(tokens.next());
         return tokens.hasNext()
-                ? answer.thenCompose(said ->
-                        isTokenRefused(said) ? withOneOf(tokens, call) : CompletableFuture.completedFuture(said))
+                ? answer.thenCompose(said -> isTokenRefused(said)
+                        ? withOneOf(tokens, call).thenApply(next -> isTokenRefused(next) ? telling(said, next) : next)
+                        : CompletableFuture.completedFuture(said))
                 : answer;
+    }
+
+    /** Of two refusals the one that is about something else: a handler may have a token in its name. */
+    private static <T> Answer<T> telling(Answer<T> said, Answer<T> next) {
+        return said.text().toLowerCase(Locale.ROOT).startsWith(OWN_REFUSAL) ? next : said;
     }
 
     /** No executor has a code of its own for it, and none begins with anything before it has looked at the token. */

@@ -105,6 +105,17 @@ class HttpExecutorGatewayTest {
     }
 
     @Test
+    void saysWhatWasRefusedWhereItIsNotTheToken() {
+        HttpExecutorGateway.Tokens both = group -> group == 7 ? List.of("new", "old") : List.of("old", "new");
+        answer = "{\"code\":500,\"msg\":\"job handler [refreshTokens] not found.\"}";
+        right = "new";
+        try (HttpExecutorGateway rotating = gateway(Map.of("ringmaster.call.timeout", "1"), both)) {
+            assertThat(answer(rotating.forGroup(7).run(address, RUN)).text()).contains("refreshTokens");
+            assertThat(answer(rotating.forGroup(8).run(address, RUN)).text()).contains("refreshTokens");
+        }
+    }
+
+    @Test
     void doesNotRepeatAFireThatWasRefusedForAnotherReason() {
         HttpExecutorGateway.Tokens both = group -> List.of("new", "old");
         answer = "{\"code\":500,\"msg\":\"job thread busy\"}";
