@@ -7,7 +7,11 @@ import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import java.time.Instant;
 import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
 import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
@@ -24,6 +28,26 @@ class ScheduleTest {
 
         assertThat(next.map(time -> LocalDateTime.ofInstant(time, in)))
                 .isEqualTo(java.util.Optional.ofNullable(expected));
+    }
+
+    /** In the autumn hour that comes twice a local time stands for two instants, and Quartz's engine knows the second alone. */
+    @ParameterizedTest(name = "{0} {1} from {2} on: {3}")
+    @CsvFileSource(resources = "/cron/clock-changes.csv", numLinesToSkip = 1, delimiter = ';')
+    void firesAroundAChangeOfTheClocks(String type, String conf, OffsetDateTime from, String expected)
+            throws Exception {
+        ZoneId in = ZoneId.of("Europe/Berlin");
+        Schedule schedule = Schedule.of(type, conf, in);
+        List<OffsetDateTime> wanted =
+                Arrays.stream(expected.split(" ")).map(OffsetDateTime::parse).toList();
+
+        List<OffsetDateTime> fires = new ArrayList<>();
+        Instant time = from.toInstant();
+        while (fires.size() < wanted.size()) {
+            time = schedule.nextAfter(time).orElseThrow();
+            fires.add(time.atZone(in).toOffsetDateTime());
+        }
+
+        assertThat(fires).isEqualTo(wanted);
     }
 
     @ParameterizedTest
