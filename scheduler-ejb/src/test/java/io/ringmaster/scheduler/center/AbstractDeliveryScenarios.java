@@ -7,6 +7,8 @@ import io.ringmaster.scheduler.alarm.Notice;
 import io.ringmaster.scheduler.gateway.Answer;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /** What lost answers and late results mean for a fire (design, "Sending"); every scenario runs on every database. */
@@ -181,6 +183,46 @@ abstract class AbstractDeliveryScenarios extends AbstractScene {
 
         await().atMost(PATIENCE).until(() -> notices.size() == 1);
         assertThat(executors.got).hasSize(1);
+    }
+
+    @Test
+    void aJobOfManySlowAnswersGoesToTheSlowPool() throws Exception {
+        job(7, "NONE", "", "FIRST");
+        job(8, "NONE", "", "FIRST");
+        CountDownLatch never = new CountDownLatch(1);
+        executors.onRun = (address, request) -> {
+            try {
+                return never.await(600, TimeUnit.MILLISECONDS) ? LOST : FakeExecutors.ok("");
+            } catch (InterruptedException stopping) {
+                throw new IllegalStateException(stopping);
+            }
+        };
+        executors.silent.add(B);
+        start();
+        assertThat(inFlight("slow")).isZero();
+
+        await().atMost(PATIENCE.multipliedBy(2)).until(() -> {
+            // a new minute may begin meanwhile
+            int before = executors.got.size();
+            for (int slow = 0; slow < 11; slow++) {
+                trigger(7, null, A);
+            }
+            await().atMost(PATIENCE).until(() -> executors.got.size() == before + 11);
+            trigger(7, null, B);
+            return inFlight("slow") > 0;
+        });
+        assertThat(executors.got).as("slow answers").hasSizeGreaterThan(10);
+        double fast = inFlight("fast");
+        trigger(8, null, B);
+        await().atMost(PATIENCE).until(() -> inFlight("fast") > fast);
+    }
+
+    private double inFlight(String pool) {
+        return test.center().figures().all().stream()
+                .filter(figure -> figure.name().equals("ringmaster_pool_in_flight"))
+                .filter(figure -> pool.equals(figure.labels().get("pool")))
+                .mapToDouble(Figure::value)
+                .sum();
     }
 
     /** A job with its way of delivery and its retries. */
