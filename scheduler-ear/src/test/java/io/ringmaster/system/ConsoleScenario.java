@@ -1,6 +1,8 @@
 package io.ringmaster.system;
 
 import com.microsoft.playwright.Page;
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -26,5 +28,45 @@ abstract class ConsoleScenario {
     void close() {
         scene.closeWindows();
         scene.assertNoComplaints();
+    }
+
+    /** Adds a group with an address that was entered, and returns its id. */
+    static int group(String name, String address) {
+        return scene.client()
+                .create(
+                        "/api/v1/groups",
+                        Json.createObjectBuilder()
+                                .add("appName", name)
+                                .add("title", name)
+                                .add("automatic", false)
+                                .add("addresses", Json.createArrayBuilder().add(address))
+                                .build())
+                .getInt("id");
+    }
+
+    /** Adds a job that is fired by hand alone, and returns its id. */
+    static int job(String glueType, String description, int group) {
+        return scene.client()
+                .create(
+                        "/api/v1/jobs",
+                        Json.createObjectBuilder()
+                                .add("groupId", group)
+                                .add("description", description)
+                                .add("author", "test")
+                                .add("scheduleType", "NONE")
+                                .add("glueType", glueType)
+                                .add("handler", glueType.equals("BEAN") ? "demoJobHandler" : "")
+                                .add("param", "10")
+                                .add("routeStrategy", "FIRST")
+                                .build())
+                .getInt("id");
+    }
+
+    /** A version of a script. */
+    static JsonObject script(String source) {
+        return Json.createObjectBuilder()
+                .add("source", source)
+                .add("note", "By the test")
+                .build();
     }
 }

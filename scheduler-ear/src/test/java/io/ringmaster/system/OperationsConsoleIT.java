@@ -1,17 +1,11 @@
 package io.ringmaster.system;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.LocatorAssertions;
 import com.microsoft.playwright.options.AriaRole;
-import jakarta.json.Json;
-import jakarta.json.JsonObject;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.time.Duration;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeAll;
@@ -19,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Scripts, executions, logs, groups and the dashboard, as an operator uses them. */
+/** Executions, groups and the dashboard, as an operator uses them. */
 class OperationsConsoleIT extends ConsoleScenario {
     private static final int MORE_THAN_A_PAGE = 55;
     private static int group;
@@ -31,53 +25,8 @@ class OperationsConsoleIT extends ConsoleScenario {
     }
 
     @Test
-    void aScriptIsWrittenComparedRestoredAndRun() {
-        int job = job("GLUE_SHELL", "Script of a person");
-        scene.signIn(page, "/script.xhtml?job=" + job);
-        assertThat(page.locator(".notice-line")).isVisible();
-
-        page.locator("[id='script:run']").click();
-        assertThat(page.locator("#messages")).containsText("Save first");
-
-        write("echo \"the first <b>\"");
-        assertThat(page.locator("#scriptDirty")).hasText("Not saved");
-        page.locator("[id='script:save']").click();
-        assertThat(page.locator("[id='script:noteMessage']")).not().isEmpty();
-        save("The first one");
-        assertThat(page.locator("#scriptDirty")).isEmpty();
-        write("echo \"the second <b>\"");
-        save("The second one");
-
-        page.locator("[id='script:rows:0:compare']").click();
-        assertThat(page.locator(".diff-removed .text")).hasText("echo \"the first <b>\"");
-        assertThat(page.locator(".diff-added .text")).hasText("echo \"the second <b>\"");
-        ConsoleScene.assertForEverybody(page);
-        page.keyboard().press("Escape");
-
-        page.locator("[id='script:rows:1:restore']").click();
-        page.locator(".ui-confirmdialog-yes").click();
-        assertThat(page.locator(".CodeMirror-code")).containsText("the first");
-        assertThat(page.locator("[id='script:versions'] li")).hasCount(3);
-
-        page.locator("[id='script:run']").click();
-        assertThat(page.locator("#logText")).containsText("the first <b>");
-        assertThat(page.locator("[id='script:outputState']")).containsText("Succeeded");
-    }
-
-    @Test
-    void aJobWithoutAScriptSaysSo() {
-        int bean = scene.client().list("/api/v1/jobs").stream()
-                .filter(job -> job.getString("glueType").equals("BEAN"))
-                .findFirst()
-                .orElseThrow()
-                .getInt("id");
-        scene.signIn(page, "/script.xhtml?job=" + bean);
-        assertThat(page.locator(".empty h2")).hasText("There is no script here");
-    }
-
-    @Test
     void whatFailedIsFoundLookedAtAndRunAgain() {
-        int job = job("GLUE_SHELL", "Fails every time");
+        int job = job("GLUE_SHELL", "Fails every time", group);
         scene.client().create("/api/v1/jobs/" + job + "/scripts", script("echo \"ERROR no luck\"; exit 3"));
         scene.client().order("/api/v1/jobs/" + job + "/trigger");
         scene.signIn(page, "/executions.xhtml?status=FAILED&job=" + job);
@@ -129,7 +78,7 @@ class OperationsConsoleIT extends ConsoleScenario {
 
     @Test
     void whatIsRareIsLookedForUntilItIsFound() {
-        int job = job("BEAN", "Has a long past");
+        int job = job("BEAN", "Has a long past", group);
         scene.database().update("""
                 INSERT INTO xxl_job_log (job_group, job_id, trigger_time, trigger_code, trigger_msg, handle_code)
                 SELECT %d, %d, NOW() - INTERVAL (30000 - seq) SECOND, 200, IF(seq = 1, 'a needle', 'hay'), 200
@@ -153,7 +102,7 @@ class OperationsConsoleIT extends ConsoleScenario {
 
     @Test
     void executionsAreClearedAfterAPreview() {
-        int job = job("BEAN", "To be cleared");
+        int job = job("BEAN", "To be cleared", group);
         scene.client().order("/api/v1/jobs/" + job + "/trigger");
         scene.signIn(page, "/executions.xhtml?group=" + group + "&job=" + job);
         page.locator("[id='tools:clear']").click();
@@ -173,33 +122,6 @@ class OperationsConsoleIT extends ConsoleScenario {
                 .hasText("Done", new LocatorAssertions.HasTextOptions().setTimeout(90_000));
         scene.open(page, "/executions.xhtml?job=" + job);
         assertThat(page.locator(".empty h2")).hasText("No execution fits");
-    }
-
-    @Test
-    void aLogIsSearchedPausedAndDownloaded() throws IOException {
-        int job = job("GLUE_SHELL", "Writes a lot");
-        scene.client()
-                .create("/api/v1/jobs/" + job + "/scripts", script("for i in 1 2 3; do echo \"line $i WARN\"; done"));
-        long record = scene.client()
-                .create("/api/v1/jobs/" + job + "/trigger", JsonObject.EMPTY_JSON_OBJECT)
-                .getJsonNumber("id")
-                .longValue();
-        scene.signIn(page, "/log.xhtml?id=" + record);
-        assertThat(page.locator("#logState")).hasText("Complete");
-        assertThat(page.locator("#logText .line-wait")).hasCount(3);
-        page.locator("#logSearch").fill("LINE 2");
-        assertThat(page.locator("#logCount")).hasText("1 / 1");
-        page.locator("#logFollow").click();
-        assertThat(page.locator("#logFollow")).hasAttribute("aria-pressed", "false");
-        Download download =
-                page.waitForDownload(() -> page.locator("[id='log:download']").click());
-        assertThat(Files.readString(download.path())).contains("line 1 WARN\n").contains("line 3 WARN\n");
-    }
-
-    @Test
-    void aLogThatIsNotThereIsExplained() {
-        scene.signIn(page, "/log.xhtml?id=999999");
-        assertThat(page.locator(".empty h2")).hasText("No such execution");
     }
 
     @Test
@@ -242,7 +164,7 @@ class OperationsConsoleIT extends ConsoleScenario {
 
     @Test
     void thePagesSpeakChinese() {
-        int job = job("GLUE_PYTHON", "In Chinese");
+        int job = job("GLUE_PYTHON", "In Chinese", group);
         scene.signInInChinese(page, "/script.xhtml?job=" + job);
         assertThat(page.locator("#versionsTitle")).hasText("版本");
         ConsoleScene.assertForEverybody(page);
@@ -250,62 +172,9 @@ class OperationsConsoleIT extends ConsoleScenario {
         assertThat(page.locator("#daysTitle")).hasText("每日触发");
     }
 
-    private void write(String text) {
-        page.locator(".CodeMirror").click();
-        page.keyboard().press("Control+A");
-        page.keyboard().insertText(text);
-    }
-
-    private void save(String note) {
-        page.locator("[id='script:note']").fill(note);
-        page.locator("[id='script:save']").click();
-        assertThat(page.locator("[id='script:versions'] li").first()).containsText(note);
-    }
-
-    private static JsonObject script(String source) {
-        return Json.createObjectBuilder()
-                .add("source", source)
-                .add("note", "By the test")
-                .build();
-    }
-
     private static long failures(int job) {
         return scene.client()
                 .list("/api/v1/executions?size=200&status=FAILED&jobId=" + job)
                 .size();
-    }
-
-    private static int group(String name, String address) {
-        return scene.client()
-                .create(
-                        "/api/v1/groups",
-                        Json.createObjectBuilder()
-                                .add("appName", name)
-                                .add("title", name)
-                                .add("automatic", false)
-                                .add("addresses", Json.createArrayBuilder().add(address))
-                                .build())
-                .getInt("id");
-    }
-
-    private static int job(String glueType, String description) {
-        return job(glueType, description, group);
-    }
-
-    private static int job(String glueType, String description, int group) {
-        return scene.client()
-                .create(
-                        "/api/v1/jobs",
-                        Json.createObjectBuilder()
-                                .add("groupId", group)
-                                .add("description", description)
-                                .add("author", "test")
-                                .add("scheduleType", "NONE")
-                                .add("glueType", glueType)
-                                .add("handler", glueType.equals("BEAN") ? "demoJobHandler" : "")
-                                .add("param", "10")
-                                .add("routeStrategy", "FIRST")
-                                .build())
-                .getInt("id");
     }
 }

@@ -1,0 +1,106 @@
+package io.ringmaster.system;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Download;
+import jakarta.json.JsonObject;
+import java.io.IOException;
+import java.nio.file.Files;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Scripts and logs, as an operator uses them. */
+class ScriptsConsoleIT extends ConsoleScenario {
+    private static int group;
+
+    @BeforeAll
+    static void start() {
+        scene = ConsoleScene.start(new Installation("scripts-console").set("RINGMASTER_EXECUTOR_GLUE", "true"));
+        group = scene.client().list("/api/v1/groups").get(0).getInt("id");
+    }
+
+    @Test
+    void aScriptIsWrittenComparedRestoredAndRun() {
+        int job = job("GLUE_SHELL", "Script of a person", group);
+        scene.signIn(page, "/script.xhtml?job=" + job);
+        assertThat(page.locator(".notice-line")).isVisible();
+
+        page.locator("[id='script:run']").click();
+        assertThat(page.locator("#messages")).containsText("Save first");
+
+        write("echo \"the first <b>\"");
+        assertThat(page.locator("#scriptDirty")).hasText("Not saved");
+        page.locator("[id='script:save']").click();
+        assertThat(page.locator("[id='script:noteMessage']")).not().isEmpty();
+        save("The first one");
+        assertThat(page.locator("#scriptDirty")).isEmpty();
+        write("echo \"the second <b>\"");
+        save("The second one");
+
+        page.locator("[id='script:rows:0:compare']").click();
+        assertThat(page.locator(".diff-removed .text")).hasText("echo \"the first <b>\"");
+        assertThat(page.locator(".diff-added .text")).hasText("echo \"the second <b>\"");
+        ConsoleScene.assertForEverybody(page);
+        page.keyboard().press("Escape");
+
+        page.locator("[id='script:rows:1:restore']").click();
+        page.locator(".ui-confirmdialog-yes").click();
+        assertThat(page.locator(".CodeMirror-code")).containsText("the first");
+        assertThat(page.locator("[id='script:versions'] li")).hasCount(3);
+
+        page.locator("[id='script:run']").click();
+        assertThat(page.locator("#logText")).containsText("the first <b>");
+        assertThat(page.locator("[id='script:outputState']")).containsText("Succeeded");
+    }
+
+    @Test
+    void aJobWithoutAScriptSaysSo() {
+        int bean = scene.client().list("/api/v1/jobs").stream()
+                .filter(job -> job.getString("glueType").equals("BEAN"))
+                .findFirst()
+                .orElseThrow()
+                .getInt("id");
+        scene.signIn(page, "/script.xhtml?job=" + bean);
+        assertThat(page.locator(".empty h2")).hasText("There is no script here");
+    }
+
+    @Test
+    void aLogIsSearchedPausedAndDownloaded() throws IOException {
+        int job = job("GLUE_SHELL", "Writes a lot", group);
+        scene.client()
+                .create("/api/v1/jobs/" + job + "/scripts", script("for i in 1 2 3; do echo \"line $i WARN\"; done"));
+        long record = scene.client()
+                .create("/api/v1/jobs/" + job + "/trigger", JsonObject.EMPTY_JSON_OBJECT)
+                .getJsonNumber("id")
+                .longValue();
+        scene.signIn(page, "/log.xhtml?id=" + record);
+        assertThat(page.locator("#logState")).hasText("Complete");
+        assertThat(page.locator("#logText .line-wait")).hasCount(3);
+        page.locator("#logSearch").fill("LINE 2");
+        assertThat(page.locator("#logCount")).hasText("1 / 1");
+        page.locator("#logFollow").click();
+        assertThat(page.locator("#logFollow")).hasAttribute("aria-pressed", "false");
+        Download download =
+                page.waitForDownload(() -> page.locator("[id='log:download']").click());
+        assertThat(Files.readString(download.path())).contains("line 1 WARN\n").contains("line 3 WARN\n");
+    }
+
+    @Test
+    void aLogThatIsNotThereIsExplained() {
+        scene.signIn(page, "/log.xhtml?id=999999");
+        assertThat(page.locator(".empty h2")).hasText("No such execution");
+    }
+
+    private void write(String text) {
+        page.locator(".CodeMirror").click();
+        page.keyboard().press("Control+A");
+        page.keyboard().insertText(text);
+    }
+
+    private void save(String note) {
+        page.locator("[id='script:note']").fill(note);
+        page.locator("[id='script:save']").click();
+        assertThat(page.locator("[id='script:versions'] li").first()).containsText(note);
+    }
+}
