@@ -78,6 +78,14 @@ final class ManagementClient {
                 .asJsonObject();
     }
 
+    /** Stores what takes the place of what is there. */
+    void change(String path, JsonObject content) {
+        send(request(path)
+                .header("Content-Type", "application/json")
+                .PUT(HttpRequest.BodyPublishers.ofString(content.toString()))
+                .build());
+    }
+
     /** An action without content, such as start, stop and trigger. */
     void order(String path) {
         send(request(path)

@@ -13,6 +13,11 @@ public record Expected(@Nullable Set<String> versions) {
     /** Whatever the state is. */
     public static final Expected ANY = new Expected(null);
 
+    /** The one state of this {@link Fingerprint}; whatever the state is, if it is null. */
+    public static Expected of(@Nullable String version) {
+        return version == null ? ANY : new Expected(Set.of(version));
+    }
+
     /** Whether this state is one of them. */
     public boolean allows(String version) {
         return versions == null || versions.contains(version);

@@ -1,5 +1,6 @@
 package io.ringmaster.web.console.group;
 
+import io.ringmaster.scheduler.access.Expected;
 import io.ringmaster.scheduler.group.boundary.GroupCatalog;
 import io.ringmaster.scheduler.group.boundary.GroupDraft;
 import io.ringmaster.scheduler.group.entity.ExecutorGroup;
@@ -41,6 +42,7 @@ public class GroupsView implements Serializable {
     private List<String> waiting = new ArrayList<>();
     private @Nullable String text;
     private @Nullable Integer id;
+    private @Nullable String version;
     private @Nullable String appName;
     private @Nullable String title;
     private boolean automatic = true;
@@ -77,6 +79,7 @@ public class GroupsView implements Serializable {
     public void edit(int group) {
         ExecutorGroup found = groups.get(group);
         id = group;
+        version = found.getVersion();
         appName = found.getAppName();
         title = found.getTitle();
         automatic = found.isAutomatic();
@@ -93,7 +96,7 @@ public class GroupsView implements Serializable {
         if (stored == null) {
             groups.create(draft);
         } else {
-            groups.change(stored, draft);
+            groups.change(stored, draft, Expected.of(version));
         }
     }
 

@@ -1,7 +1,10 @@
 package io.ringmaster.web.console.job;
 
+import io.ringmaster.scheduler.access.Expected;
+import io.ringmaster.scheduler.i18n.Rejected;
 import io.ringmaster.scheduler.job.boundary.JobCatalog;
 import io.ringmaster.scheduler.job.boundary.JobListing;
+import io.ringmaster.scheduler.job.entity.Job;
 import io.ringmaster.web.console.execution.RunDesk;
 import io.ringmaster.web.console.page.Bulk;
 import io.ringmaster.web.console.page.Feedback;
@@ -136,10 +139,23 @@ public class BulkView implements Serializable {
         }
     }
 
+    /** What somebody changes between the reading and the writing is not undone: it is read once more. */
     private void move(int id) {
-        JobForm form = JobForm.of(jobs.get(id));
+        try {
+            moveAsRead(id);
+        } catch (Rejected refused) {
+            if (!refused.isStale()) {
+                throw refused;
+            }
+            moveAsRead(id);
+        }
+    }
+
+    private void moveAsRead(int id) {
+        Job job = jobs.get(id);
+        JobForm form = JobForm.of(job);
         form.setGroupId(target);
-        jobs.change(id, form.draft());
+        jobs.change(id, form.draft(), Expected.of(job.getVersion()));
     }
 
     /** What is being done with many jobs, or was last; null if nothing was. */

@@ -2,10 +2,12 @@ package io.ringmaster.web.console.job;
 
 import io.ringmaster.protocol.BlockStrategy;
 import io.ringmaster.protocol.GlueType;
+import io.ringmaster.scheduler.access.Expected;
 import io.ringmaster.scheduler.access.Operation;
 import io.ringmaster.scheduler.i18n.Messages;
 import io.ringmaster.scheduler.i18n.Rejected;
 import io.ringmaster.scheduler.job.boundary.JobCatalog;
+import io.ringmaster.scheduler.job.entity.Job;
 import io.ringmaster.scheduler.job.entity.RouteStrategy;
 import io.ringmaster.scheduler.schedule.MisfireStrategy;
 import io.ringmaster.scheduler.schedule.ScheduleKind;
@@ -52,6 +54,7 @@ public class JobEditView implements Serializable {
     private JobForm form = JobForm.empty();
     private @Nullable String example;
     private @Nullable Integer id;
+    private @Nullable String version;
 
     /** A new job, in the caller's first group unless another one is looked at. */
     public void create(@Nullable Integer group) {
@@ -69,8 +72,10 @@ public class JobEditView implements Serializable {
     }
 
     public void edit(int job) {
+        Job found = jobs.get(job);
         id = job;
-        form = JobForm.of(jobs.get(job));
+        version = found.getVersion();
+        form = JobForm.of(found);
         children.begin(job, form.getChildren());
     }
 
@@ -93,7 +98,7 @@ public class JobEditView implements Serializable {
         if (stored == null) {
             jobs.create(form.draft());
         } else {
-            jobs.change(stored, form.draft());
+            jobs.change(stored, form.draft(), Expected.of(version));
         }
     }
 

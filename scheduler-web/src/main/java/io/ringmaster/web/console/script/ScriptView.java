@@ -1,6 +1,7 @@
 package io.ringmaster.web.console.script;
 
 import io.ringmaster.protocol.GlueType;
+import io.ringmaster.scheduler.access.Expected;
 import io.ringmaster.scheduler.job.boundary.JobCatalog;
 import io.ringmaster.scheduler.job.boundary.ScriptTemplates;
 import io.ringmaster.scheduler.job.boundary.ScriptVersion;
@@ -55,6 +56,7 @@ public class ScriptView implements Serializable {
     private @Nullable String note;
     private @Nullable String param;
     private boolean template;
+    private @Nullable String jobVersion;
     private List<VersionRow> versions = new ArrayList<>();
     private int left;
     private int right;
@@ -70,6 +72,7 @@ public class ScriptView implements Serializable {
             template = current.isBlank();
             source = template ? ScriptTemplates.of(type) : current;
             param = found.getSettings().param();
+            jobVersion = found.getVersion();
             readVersions();
             group = found.getGroupId();
             name = found.getDescription();
@@ -78,11 +81,11 @@ public class ScriptView implements Serializable {
 
     /** Stores what is in the editor as the newest version. */
     public void save() {
-        if (feedback.tell(FORM, () -> scripts.save(job, source, note))) {
+        if (feedback.tell(FORM, () -> scripts.save(job, source, note, Expected.of(jobVersion)))) {
             feedback.done("script.saved");
             template = false;
             note = null;
-            readVersions();
+            readOwn();
         }
         source = null;
     }
@@ -96,11 +99,11 @@ public class ScriptView implements Serializable {
     }
 
     /** Stores an old version as the newest one. */
-    public void restore(int version) {
-        if (feedback.tell(FORM, () -> scripts.restore(job, version, restored(version)))) {
+    public void restore(int old) {
+        if (feedback.tell(FORM, () -> scripts.restore(job, old, restored(old), Expected.of(jobVersion)))) {
             feedback.done("script.restored");
             template = false;
-            readVersions();
+            readOwn();
             answer(scripts.current(job));
         }
     }
@@ -146,6 +149,12 @@ public class ScriptView implements Serializable {
                 .findFirst()
                 .map(one -> Texts.of("script.restored.note", show.time(show.stored(one.saved()))))
                 .orElse("");
+    }
+
+    /** After what was stored here, which nobody else is asked about. */
+    private void readOwn() {
+        jobVersion = jobs.get(job).getVersion();
+        readVersions();
     }
 
     private void readVersions() {

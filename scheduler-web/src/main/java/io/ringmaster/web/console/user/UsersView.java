@@ -1,5 +1,6 @@
 package io.ringmaster.web.console.user;
 
+import io.ringmaster.scheduler.access.Expected;
 import io.ringmaster.scheduler.access.Operation;
 import io.ringmaster.scheduler.access.Role;
 import io.ringmaster.scheduler.group.entity.ExecutorGroup;
@@ -37,6 +38,7 @@ public class UsersView implements Serializable {
     private @Nullable Boolean administrators;
     private List<UserRow> rows = new ArrayList<>();
     private @Nullable Integer id;
+    private @Nullable String version;
     private @Nullable String name;
     private @Nullable String password;
     private boolean administrator;
@@ -88,6 +90,7 @@ public class UsersView implements Serializable {
         feedback.tell("users", () -> {
             User found = users.get(user);
             id = user;
+            version = found.getVersion();
             name = found.getName();
             administrator = found.isAdministrator();
             groups = groups(found.getOperated(), found.getSeen());
@@ -101,7 +104,7 @@ public class UsersView implements Serializable {
             if (stored == null) {
                 users.create(draft);
             } else {
-                users.change(stored, draft);
+                users.change(stored, draft, Expected.of(version));
             }
         });
     }
