@@ -3,6 +3,7 @@ package io.ringmaster.system;
 import com.microsoft.playwright.Page;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -30,8 +31,8 @@ abstract class ConsoleScenario {
         scene.assertNoComplaints();
     }
 
-    /** Adds a group with an address that was entered, and returns its id. */
-    static int group(String name, String address) {
+    /** Adds a group with addresses that were entered, and returns its id. */
+    static int group(String name, String... addresses) {
         return scene.client()
                 .create(
                         "/api/v1/groups",
@@ -39,7 +40,7 @@ abstract class ConsoleScenario {
                                 .add("appName", name)
                                 .add("title", name)
                                 .add("automatic", false)
-                                .add("addresses", Json.createArrayBuilder().add(address))
+                                .add("addresses", Json.createArrayBuilder(List.of(addresses)))
                                 .build())
                 .getInt("id");
     }

@@ -3,13 +3,22 @@ package io.ringmaster.system;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
 import jakarta.json.Json;
+import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
+import java.time.Duration;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** What somebody does is done to what they saw, and once, whatever happens between their looking and their pressing. */
 class MeanwhileConsoleIT extends ConsoleScenario {
+    /** Whether the page asks by itself what is new. */
+    private static final String POLLS =
+            "Object.values(PrimeFaces.widgets).some(one => one instanceof PrimeFaces.widget.Poll && one.isActive())";
+
     private static int group;
 
     @BeforeAll
@@ -91,6 +100,83 @@ class MeanwhileConsoleIT extends ConsoleScenario {
             page.locator("[id='script:save']").click();
             assertThat(page.locator("[id='script:versions'] li").first()).containsText(note);
         }
+    }
+
+    @Test
+    void twoClicksRunAgainWhatTheyAskAboutOnce() {
+        int upper = ended("Its record is above");
+        int lower = ended("Its record is below");
+        scene.signIn(page, "/executions.xhtml?status=SUCCESS");
+        Locator row = page.locator("[id='executions:rows_data'] tr", new Page.LocatorOptions().setHasText("is above"));
+        row.locator("[id$=':repeat']").dblclick();
+        assertThat(page.locator("#confirm")).containsText("Its record is above");
+        page.locator(".ui-confirmdialog-yes").dblclick();
+        assertThat(page.locator("#messages")).containsText("Queued");
+        Browser.settle(page);
+        assertThat(records(upper)).isEqualTo(2);
+        assertThat(records(lower)).isEqualTo(1);
+
+        Keyboard keyboard = new Keyboard(page);
+        keyboard.press(row.locator("[id$=':repeat']"));
+        page.keyboard().press("Enter");
+        Browser.settle(page);
+        assertThat(page.locator("#confirm")).isHidden();
+        assertThat(records(upper)).isEqualTo(2);
+    }
+
+    @Test
+    void whatIsAskedAboutIsRunAgainAlsoIfItsRowMovesMeanwhile() {
+        int asked = ended("Asked about");
+        scene.signIn(page, "/executions.xhtml?status=SUCCESS");
+        Locator rows = page.locator("[id='executions:rows_data'] tr");
+        rows.filter(new Locator.FilterOptions().setHasText("Asked about"))
+                .locator("[id$=':repeat']")
+                .click();
+        assertThat(page.locator("#confirm")).containsText("Asked about");
+        int newer = ended("Came meanwhile");
+        page.evaluate("refreshTable()");
+        assertThat(rows.filter(new Locator.FilterOptions().setHasText("Came meanwhile")))
+                .isVisible();
+        page.locator(".ui-confirmdialog-yes").click();
+        assertThat(page.locator("#messages")).containsText("Queued");
+        Browser.settle(page);
+        assertThat(records(asked)).isEqualTo(2);
+        assertThat(records(newer)).isEqualTo(1);
+    }
+
+    @Test
+    void theExecutorThatIsAskedAboutIsDrainedAlsoIfAnotherOneLeavesMeanwhile() {
+        int id = group("loses-one", "http://127.0.0.1:21/", "http://127.0.0.1:22/", "http://127.0.0.1:23/");
+        scene.signIn(page, "/groups.xhtml?text=loses-one");
+        page.locator("[id='groups:rows:0:addresses:1:drain']").click();
+        assertThat(page.locator("#confirm")).containsText("http://127.0.0.1:22/ of loses-one");
+        assertThat((boolean) page.evaluate(POLLS)).isFalse();
+        String path = "/api/v1/groups/" + id;
+        JsonArray left =
+                Json.createArrayBuilder().add("http://127.0.0.1:22/").add("http://127.0.0.1:23/").build();
+        scene.client().change(path, Json.createObjectBuilder(read(path)).add("addresses", left).build());
+        page.evaluate("refreshTable()");
+        assertThat(page.locator(".executors li")).hasCount(2);
+        page.locator(".ui-confirmdialog-yes").click();
+        assertThat(page.locator("#messages")).containsText("http://127.0.0.1:22/ is out of rotation");
+        assertThat(page.locator(".executors li").first()).containsText("Out of rotation");
+        assertThat(page.locator(".executors li").last()).not().containsText("Out of rotation");
+        assertThat((boolean) page.evaluate(POLLS)).isTrue();
+    }
+
+    /** The id of a job that ran once, with success. */
+    private static int ended(String description) {
+        int job = job("BEAN", description, group);
+        scene.client().order("/api/v1/jobs/" + job + "/trigger");
+        Awaitility.await("its end").atMost(Duration.ofMinutes(1)).until(() -> scene.client()
+                .list("/api/v1/executions?status=SUCCESS&jobId=" + job)
+                .size()
+                == 1);
+        return job;
+    }
+
+    private static long records(int job) {
+        return scene.client().list("/api/v1/executions?jobId=" + job).size();
     }
 
     /** Says who was faster, and keeps what was typed where it was typed. */

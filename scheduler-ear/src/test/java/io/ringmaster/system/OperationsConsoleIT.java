@@ -41,6 +41,7 @@ class OperationsConsoleIT extends ConsoleScenario {
         ConsoleScene.assertForEverybody(page);
         page.keyboard().press("Escape");
         rows.first().locator("[id$=':repeat']").click();
+        page.locator(".ui-confirmdialog-yes").click();
         assertThat(page.locator("#messages")).containsText("Queued");
 
         page.locator("[id='executions:rows_data'] .ui-chkbox-box").first().click();

@@ -10,14 +10,12 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.assertj.core.api.SoftAssertions;
 import org.jspecify.annotations.Nullable;
@@ -161,10 +159,10 @@ class PagesIT {
                     // dialogs are in the pages of whoever may open one
                     others.removeIf(id -> who.equals("operator") && id.matches("(job|run|clear):\\w+"));
                     open(page, name, own);
-                    assertThat(press(page, others))
+                    assertThat(PageButtons.press(page, others, own))
                             .as(name + " by " + who)
                             .hasSameSizeAs(others)
-                            .allMatch(PagesIT::isOfFaces);
+                            .allMatch(PageButtons::isOfFaces);
                 });
                 assertThat(state()).as("after " + who).isEqualTo(before);
                 assertThat(trailOf(who)).containsOnly("sign.in", "own.password");
@@ -173,15 +171,11 @@ class PagesIT {
         // and whoever may is served when they send the same
         Page administrator = windows.get("second-admin");
         open(administrator, "jobs.xhtml", own);
-        assertThat(press(administrator, Set.of("jobs:rows:0:start"))).allMatch(PagesIT::isOfFaces);
+        assertThat(PageButtons.press(administrator, Set.of("jobs:rows:0:start"), own))
+                .allMatch(PageButtons::isOfFaces);
         assertThat(api("GET", "/v1/jobs/" + own.get("job"), null).json().getBoolean("running"))
                 .isTrue();
         windows.values().forEach(page -> page.context().close());
-    }
-
-    private static boolean isOfFaces(Object answer) {
-        String text = String.valueOf(answer);
-        return text.contains(" 200 ") && text.contains("<partial-response") && !text.contains("<error>");
     }
 
     private static List<String> trailOf(String who) {
@@ -229,48 +223,16 @@ class PagesIT {
                 .toList();
     }
 
-    /** The ids of what can be pressed on each page; everybody's own preferences and the sign-out are left out. */
+    /** The ids of what can be pressed on each page. */
     private static Map<String, Set<String>> buttons(Page page, boolean inDialogs) {
         Map<String, Set<String>> buttons = new LinkedHashMap<>();
         for (String name : pages()) {
             if (!OPEN.contains(name)) {
                 open(page, name, own);
-                List<?> ids = (List<?>) page.evaluate("""
-                        inDialogs => [...document.querySelectorAll('form button[id], form input[type=submit][id], form a[id]')]
-                          .filter(one => inDialogs || !one.closest('.ui-dialog')).map(one => one.id)
-                        """, inDialogs);
-                buttons.put(
-                        name,
-                        ids.stream()
-                                .map(String::valueOf)
-                                .filter(id -> id.contains(":") && !id.startsWith("user:"))
-                                .collect(Collectors.toCollection(TreeSet::new)));
+                buttons.put(name, PageButtons.ids(page, inDialogs));
             }
         }
         return buttons;
-    }
-
-    /** Sends what the browser of an administrator would send, with the view of whoever is signed in; returns the answers. */
-    private static List<?> press(Page page, Set<String> ids) {
-        return (List<?>) page.evaluate("""
-                async ids => {
-                  const answers = [];
-                  const state = document.querySelector("input[name='jakarta.faces.ViewState']");
-                  for (const id of ids) {
-                    const form = id.substring(0, id.indexOf(':'));
-                    const body = new URLSearchParams({
-                      [form]: form, [id]: id, 'jakarta.faces.source': id, 'jakarta.faces.partial.ajax': 'true',
-                      'jakarta.faces.partial.execute': '@all', 'jakarta.faces.ViewState': state ? state.value : '',
-                      'primefaces.nonce': PrimeFaces.csp.NONCE_VALUE
-                    });
-                    const answer = await fetch(location.href, {
-                      method: 'POST', body, headers: {'Faces-Request': 'partial/ajax', 'X-Requested-With': 'XMLHttpRequest'}
-                    });
-                    answers.push(id + ' ' + answer.status + ' ' + await answer.text());
-                  }
-                  return answers;
-                }
-                """, new ArrayList<>(ids));
     }
 
     private static String open(Page page, String name, Map<String, Integer> things) {

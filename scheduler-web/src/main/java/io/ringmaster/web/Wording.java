@@ -24,11 +24,16 @@ public final class Wording {
 
     /** The text of a key, with its arguments put in as they are. */
     public static String of(Locale locale, String key, Object... arguments) {
+        return filled(locale, in(locale).getString(key), arguments);
+    }
+
+    /** A text of the bundle with its arguments put in as they are. */
+    public static String filled(Locale locale, String text, Object... arguments) {
         String[] plain = new String[arguments.length];
         for (int i = 0; i < plain.length; i++) {
             plain[i] = String.valueOf(arguments[i]);
         }
-        return new MessageFormat(in(locale).getString(key), locale).format(plain);
+        return new MessageFormat(text, locale).format(plain);
     }
 
     /** How long something took, in its largest unit. */

@@ -149,6 +149,25 @@
     };
   }
 
+  // what is to be confirmed stays as it is read: until then nothing is written anew by itself
+  if (window.PrimeFaces && PrimeFaces.widget.ConfirmDialog) {
+    const confirm = PrimeFaces.widget.ConfirmDialog.prototype;
+    const { show, onHide } = confirm;
+    let resting = [];
+    confirm.show = function (...all) {
+      const polls = Object.values(PrimeFaces.widgets)
+        .filter((widget) => widget instanceof PrimeFaces.widget.Poll && widget.isActive());
+      polls.forEach((poll) => poll.stop());
+      resting.push(...polls);
+      show.apply(this, all);
+    };
+    confirm.onHide = function (...all) {
+      onHide.apply(this, all);
+      resting.forEach((poll) => poll.start());
+      resting = [];
+    };
+  }
+
   if (window.jQuery && window.PrimeFaces) {
     const busy = byId("busy");
     jQuery(document).on("pfAjaxStart", () => {

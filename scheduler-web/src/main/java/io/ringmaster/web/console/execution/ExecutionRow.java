@@ -54,6 +54,11 @@ public record ExecutionRow(
                 record.getHandleMessage());
     }
 
+    /** What its job is called; the id if the job is gone. */
+    public String name() {
+        return job.isEmpty() ? String.valueOf(jobId) : job;
+    }
+
     /** What happened until the executor's answer. */
     public List<Lines.Line> triggerLines() {
         return Lines.of(triggerMessage);

@@ -137,12 +137,11 @@ public class ExecutionsView implements Serializable {
         load();
     }
 
-    /** Fires its job again with the same input. */
+    /** Fires its job again with the same input. The page stays as it is, or its rows would move under the pointer. */
     public void repeat(long id) {
         if (feedback.tell("executions", () -> desk.again(id))) {
             feedback.done("jobs.ran");
         }
-        load();
     }
 
     public ExecutionStatus[] getStatuses() {

@@ -106,17 +106,17 @@ public class GroupsView implements Serializable {
 
     /** Takes an executor out of rotation; what runs there goes on. */
     public void drain(int group, String address) {
-        act("groups.drained", () -> groups.drain(group, address));
+        act("groups.drained", () -> groups.drain(group, address), address);
     }
 
     /** Puts an executor back into rotation. */
     public void undrain(int group, String address) {
-        act("groups.undrained", () -> groups.undrain(group, address));
+        act("groups.undrained", () -> groups.undrain(group, address), address);
     }
 
-    private void act(String done, Runnable action) {
+    private void act(String done, Runnable action, Object... arguments) {
         if (feedback.tell("group", action)) {
-            feedback.done(done);
+            feedback.done(done, arguments);
         }
         load();
     }
