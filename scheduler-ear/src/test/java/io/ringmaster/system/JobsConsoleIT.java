@@ -172,6 +172,24 @@ class JobsConsoleIT extends ConsoleScenario {
     }
 
     @Test
+    void aChildThatIsTypedAndNotChosenIsStoredOrRefusedAtTheField() {
+        int child = create(job("Child that is typed"));
+        int parent = create(job("Parent of what is typed"));
+        scene.signIn(page, "/job.xhtml?id=" + parent);
+        page.locator("[id='jobPage:edit']").click();
+        Browser.awaitDialog(page);
+        Locator children = page.locator("[id='job:children_input']");
+        children.fill("no job is called so");
+        page.locator("[id='job:save']").click();
+        assertThat(page.locator("[id='job:childrenMessage']")).containsText("choose one");
+        assertThat(children).hasValue("no job is called so");
+        children.fill(String.valueOf(child));
+        page.locator("[id='job:save']").click();
+        assertThat(page.locator("#messages")).containsText("Saved");
+        assertThat(page.locator(".child")).hasText("Child that is typed");
+    }
+
+    @Test
     void aScheduleThatCannotBeReadIsRefusedAtItsField() {
         int job = create(job("Edited here"));
         scene.signIn(page, "/job.xhtml?id=" + job);

@@ -12,7 +12,10 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The children of the job in the dialog: chosen by name, and shown in the chain that they make. */
@@ -22,6 +25,8 @@ public class JobChildrenView implements Serializable {
     private static final long serialVersionUID = 1;
     /** A job that is not stored has no id; no stored one has this. */
     private static final int NEW = 0;
+
+    private static final Pattern IDS = Pattern.compile("\\d{1,9}(\\s*[,，]\\s*\\d{1,9})+");
 
     @Inject
     JobListing listing;
@@ -70,6 +75,40 @@ public class JobChildrenView implements Serializable {
             draw();
         });
         entered = null;
+    }
+
+    /**
+     * Takes what was typed and not chosen: ids with commas between, as XXL-JOB asks for them, or a text that one job has.
+     *
+     * @return whether nothing is left that could mean no job or several
+     */
+    boolean takeTyped() {
+        String text = entered == null ? "" : entered.strip();
+        List<Integer> ids = ids(text);
+        if (ids.isEmpty() && !text.isEmpty()) {
+            List<JobListing.Name> found = listing.find(text);
+            ids = found.size() == 1 ? List.of(found.get(0).id()) : List.of();
+        }
+        if (!ids.isEmpty()) {
+            Map<Integer, String> known = names.of(ids);
+            ids.forEach(id -> chosen.put(id, known.getOrDefault(id, "")));
+            entered = null;
+            draw();
+        }
+        return text.isEmpty() || !ids.isEmpty();
+    }
+
+    private static List<Integer> ids(String text) {
+        OptionalInt one = JobLabel.id(text);
+        if (one.isPresent()) {
+            return List.of(one.getAsInt());
+        }
+        return IDS.matcher(text).matches()
+                ? Stream.of(text.split("[,，]"))
+                        .map(String::strip)
+                        .map(Integer::valueOf)
+                        .toList()
+                : List.of();
     }
 
     public void remove(int id) {

@@ -87,6 +87,10 @@ public class JobEditView implements Serializable {
     }
 
     public void save() {
+        if (!children.takeTyped()) {
+            feedback.refusedAt(FORM, "children", "job.children.unclear");
+            return;
+        }
         form.setChildren(children.text());
         if (feedback.tell(FORM, this::store)) {
             feedback.done("jobs.saved");
