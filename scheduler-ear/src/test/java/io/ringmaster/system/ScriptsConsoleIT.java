@@ -7,6 +7,8 @@ import com.microsoft.playwright.Download;
 import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -84,6 +86,33 @@ class ScriptsConsoleIT extends ConsoleScenario {
         Download download =
                 page.waitForDownload(() -> page.locator("[id='log:download']").click());
         assertThat(Files.readString(download.path())).contains("line 1 WARN\n").contains("line 3 WARN\n");
+    }
+
+    @Test
+    void noLineOfALogIsMissingAfterAnAnswerWasLost() {
+        int job = job("GLUE_SHELL", "Writes while an answer is lost", group);
+        scene.client().create("/api/v1/jobs/" + job + "/scripts", script("for i in 1 2 3; do echo \"line $i\"; done"));
+        long record = scene.client()
+                .create("/api/v1/jobs/" + job + "/trigger", JsonObject.EMPTY_JSON_OBJECT)
+                .getJsonNumber("id")
+                .longValue();
+        AtomicBoolean lost = new AtomicBoolean();
+        page.route(Pattern.compile(".*/log\\.xhtml.*"), route -> {
+            String sent = route.request().postData();
+            String answer = sent == null || !sent.contains("line=") ? "" : route.fetch().text();
+            if (answer.contains("line 1") && lost.compareAndSet(false, true)) {
+                route.abort();
+            } else {
+                route.resume();
+            }
+        });
+        scene.signIn(page, "/log.xhtml?id=" + record);
+        assertThat(page.locator("#logState")).hasText("Complete");
+        assertThat(lost).isTrue();
+        for (int line = 1; line <= 3; line++) {
+            assertThat(page.locator("#logText")).containsText("line " + line);
+        }
+        scene.forgetComplaints();
     }
 
     @Test

@@ -21,6 +21,7 @@
     ["quiet", /\b(DEBUG|TRACE|FINE|FINER|FINEST)\b/],
   ];
   let running = 0;
+  let next = 1;
   let following = true;
   let ended = false;
   let asking = false;
@@ -111,7 +112,7 @@
   function ask() {
     if (following && !ended && !asking) {
       asking = true;
-      readLog();
+      readLog([{ name: "line", value: next }]);
     }
   }
   function askIn(millis) {
@@ -154,6 +155,7 @@
     /** Empties the box and follows the run that the server knows of. */
     start() {
       running += 1;
+      next = 1;
       text.textContent = "";
       byId("logCut").hidden = true;
       found = [];
@@ -173,6 +175,7 @@
       if (args.text) {
         append(args.text);
       }
+      next = args.next;
       ended = args.state === "ended" || args.state === "removed";
       say(args.note, args.state);
       askIn(args.state === "trouble" ? troubleMillis : periodMillis);

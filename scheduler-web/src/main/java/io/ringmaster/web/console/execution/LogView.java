@@ -47,7 +47,6 @@ public class LogView implements Serializable {
 
     private long id;
     private @Nullable ExecutionRow execution;
-    private int nextLine = 1;
 
     /** Begins with the record that the address names. */
     public void load() {
@@ -57,31 +56,36 @@ public class LogView implements Serializable {
     /** Begins anew with another record. */
     public void follow(long record) {
         id = record;
-        nextLine = 1;
         execution = list.row(executions.get(record));
     }
 
-    /** Gives the browser the lines that it has not got yet, and says whether more will come. */
-    public void more() {
+    /**
+     * Gives the browser lines of the log, and says whether more will come. Only the browser knows which it has got: an answer
+     * may be lost on its way.
+     *
+     * @param from the first line that it has not got; below 1 for all
+     */
+    public void more(int from) {
+        int line = Math.max(1, from);
         try {
             ExecutionRow now = list.row(executions.get(id));
             execution = now;
             if (!now.logged()) {
-                answer("", now.open() ? "live" : "ended", Texts.of(now.open() ? "log.unsent" : "log.never"));
+                answer("", line, now.open() ? "live" : "ended", Texts.of(now.open() ? "log.unsent" : "log.never"));
                 return;
             }
-            LogStep step = LogStep.of(log.read(id, nextLine), nextLine, now.open());
-            nextLine = step.nextLine();
+            LogStep step = LogStep.of(log.read(id, line), line, now.open());
             String state = step.state().name().toLowerCase(Locale.ROOT);
-            answer(step.text(), state, Texts.of(step.state().key()));
+            answer(step.text(), step.nextLine(), state, Texts.of(step.state().key()));
         } catch (Rejected refused) {
-            answer("", "trouble", refused.text(Messages.of(Texts.locale())));
+            answer("", line, "trouble", refused.text(Messages.of(Texts.locale())));
         }
     }
 
-    private static void answer(String text, String state, String note) {
+    private static void answer(String text, int next, String state, String note) {
         PrimeFaces.Ajax answer = PrimeFaces.current().ajax();
         answer.addCallbackParam("text", text);
+        answer.addCallbackParam("next", next);
         answer.addCallbackParam("state", state);
         answer.addCallbackParam("note", note);
     }
