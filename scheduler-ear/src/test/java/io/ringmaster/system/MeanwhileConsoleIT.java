@@ -9,6 +9,7 @@ import jakarta.json.Json;
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import java.time.Duration;
+import java.util.List;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -162,6 +163,58 @@ class MeanwhileConsoleIT extends ConsoleScenario {
         assertThat(page.locator(".executors li").first()).containsText("Out of rotation");
         assertThat(page.locator(".executors li").last()).not().containsText("Out of rotation");
         assertThat((boolean) page.evaluate(POLLS)).isTrue();
+    }
+
+    @Test
+    void twoClicksBehindAnotherRequestMakeOneJob() {
+        scene.signIn(page, "/jobs.xhtml?text=Made+by+two+clicks");
+        page.locator("[id='new:create']").click();
+        Browser.awaitDialog(page);
+        page.locator("[id='job:description']").fill("Made by two clicks");
+        page.locator("[id='job:scheduleType']").selectOption("NONE");
+        page.locator("[id='job:handler']").fill("demoJobHandler");
+        Browser.settle(page);
+        assertThat(clickTwiceBehindAnotherRequest("job:save", false)).isEqualTo(3);
+        assertThat(page.locator("#messages")).containsText("Saved");
+        assertThat(page.locator("[id='jobs:rows_data'] tr")).hasCount(1);
+        assertThat(scene.client().list("/api/v1/jobs?text=Made%20by%20two%20clicks"))
+                .hasSize(1);
+    }
+
+    @Test
+    void twoClicksBehindAnotherRequestRunAJobOnce() {
+        int job = job("BEAN", "Run by two clicks", group);
+        scene.signIn(page, "/jobs.xhtml?text=Run+by+two+clicks");
+        page.locator("[id='jobs:rows:0:run']").click();
+        Browser.awaitDialog(page);
+        assertThat(clickTwiceBehindAnotherRequest("run:go", true)).isEqualTo(2);
+        assertThat(page.locator("#messages")).containsText("Queued");
+        Browser.settle(page);
+        assertThat(records(job)).isEqualTo(1);
+    }
+
+    /**
+     * Returns how many requests wait then.
+     *
+     * @param guarded whether the page may keep the second one back
+     */
+    private int clickTwiceBehindAnotherRequest(String button, boolean guarded) {
+        int waiting = (int) page.evaluate("""
+                ([button, guarded]) => {
+                  const queue = PrimeFaces.ajax.Queue;
+                  const { offer } = queue;
+                  refreshTable();
+                  if (!guarded) {
+                    queue.offer = (request) => queue.requests.push(request);
+                  }
+                  document.getElementById(button).click();
+                  document.getElementById(button).click();
+                  queue.offer = offer;
+                  return queue.requests.length;
+                }
+                """, List.of(button, guarded));
+        Browser.settle(page);
+        return waiting;
     }
 
     /** The id of a job that ran once, with success. */

@@ -3,7 +3,9 @@ package io.ringmaster.system;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.APIResponse;
 import com.microsoft.playwright.Download;
+import com.microsoft.playwright.Route;
 import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -99,11 +101,15 @@ class ScriptsConsoleIT extends ConsoleScenario {
         AtomicBoolean lost = new AtomicBoolean();
         page.route(Pattern.compile(".*/log\\.xhtml.*"), route -> {
             String sent = route.request().postData();
-            String answer = sent == null || !sent.contains("line=") ? "" : route.fetch().text();
-            if (answer.contains("line 1") && lost.compareAndSet(false, true)) {
+            if (sent == null || !sent.contains("line=")) {
+                route.resume();
+                return;
+            }
+            APIResponse answer = route.fetch();
+            if (answer.text().contains("line 1") && lost.compareAndSet(false, true)) {
                 route.abort();
             } else {
-                route.resume();
+                route.fulfill(new Route.FulfillOptions().setResponse(answer));
             }
         });
         scene.signIn(page, "/log.xhtml?id=" + record);

@@ -188,6 +188,18 @@
         jQuery(document).trigger("pfAjaxComplete", [answer, settings, {}]);
       }
     });
+    // a second click while the first one waits or is answered asks for nothing
+    const queue = PrimeFaces.ajax.Queue;
+    const { offer } = queue;
+    const pressedId = (request) => (typeof request.source === "string" ? request.source : jQuery(request.source).attr("id"));
+    queue.offer = function (request) {
+      const control = byId(pressedId(request));
+      const twice = control && control.matches("a, button")
+        && this.requests.some((waiting) => pressedId(waiting) === control.id);
+      if (!twice) {
+        offer.call(this, request);
+      }
+    };
     jQuery(document).on("pfAjaxError", (event, answer) => {
       if (answer.status === 401) {
         // to the sign-in, which leads back to this page

@@ -7,6 +7,7 @@ import io.ringmaster.scheduler.group.entity.ExecutorGroup;
 import io.ringmaster.scheduler.report.boundary.ExecutorFigures;
 import io.ringmaster.web.console.page.Entered;
 import io.ringmaster.web.console.page.Feedback;
+import io.ringmaster.web.console.page.Opening;
 import io.ringmaster.web.console.security.Access;
 import jakarta.faces.view.ViewScoped;
 import jakarta.inject.Inject;
@@ -38,6 +39,7 @@ public class GroupsView implements Serializable {
     @Inject
     Feedback feedback;
 
+    private final Opening opening = new Opening();
     private List<GroupRow> rows = new ArrayList<>();
     private List<String> waiting = new ArrayList<>();
     private @Nullable String text;
@@ -64,6 +66,7 @@ public class GroupsView implements Serializable {
     }
 
     public void create() {
+        opening.begin();
         id = null;
         appName = null;
         title = null;
@@ -78,6 +81,7 @@ public class GroupsView implements Serializable {
 
     public void edit(int group) {
         ExecutorGroup found = groups.get(group);
+        opening.begin();
         id = group;
         version = found.getVersion();
         appName = found.getAppName();
@@ -87,7 +91,7 @@ public class GroupsView implements Serializable {
     }
 
     public void save() {
-        act("groups.saved", this::store);
+        opening.once(() -> act("groups.saved", this::store));
     }
 
     private void store() {
@@ -114,11 +118,13 @@ public class GroupsView implements Serializable {
         act("groups.undrained", () -> groups.undrain(group, address), address);
     }
 
-    private void act(String done, Runnable action, Object... arguments) {
-        if (feedback.tell("group", action)) {
+    private boolean act(String done, Runnable action, Object... arguments) {
+        boolean acted = feedback.tell("group", action);
+        if (acted) {
             feedback.done(done, arguments);
         }
         load();
+        return acted;
     }
 
     /** Stands in the application's name or in the title; null for all groups. */

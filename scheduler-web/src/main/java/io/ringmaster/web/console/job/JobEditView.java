@@ -13,6 +13,7 @@ import io.ringmaster.scheduler.schedule.MisfireStrategy;
 import io.ringmaster.scheduler.schedule.ScheduleKind;
 import io.ringmaster.scheduler.settings.Delivery;
 import io.ringmaster.web.console.page.Feedback;
+import io.ringmaster.web.console.page.Opening;
 import io.ringmaster.web.console.page.Texts;
 import io.ringmaster.web.console.security.Access;
 import jakarta.faces.view.ViewScoped;
@@ -51,6 +52,7 @@ public class JobEditView implements Serializable {
     @Inject
     JobChildrenView children;
 
+    private final Opening opening = new Opening();
     private JobForm form = JobForm.empty();
     private @Nullable String example;
     private @Nullable Integer id;
@@ -58,6 +60,7 @@ public class JobEditView implements Serializable {
 
     /** A new job, in the caller's first group unless another one is looked at. */
     public void create(@Nullable Integer group) {
+        opening.begin();
         id = null;
         form = JobForm.empty();
         children.begin(null, null);
@@ -72,6 +75,7 @@ public class JobEditView implements Serializable {
     }
 
     public void edit(int job) {
+        opening.begin();
         Job found = jobs.get(job);
         id = job;
         version = found.getVersion();
@@ -92,7 +96,7 @@ public class JobEditView implements Serializable {
             return;
         }
         form.setChildren(children.text());
-        if (feedback.tell(FORM, this::store)) {
+        if (opening.once(() -> feedback.tell(FORM, this::store))) {
             feedback.done("jobs.saved");
         }
     }

@@ -9,6 +9,7 @@ import io.ringmaster.scheduler.job.boundary.JobCatalog;
 import io.ringmaster.scheduler.job.entity.Job;
 import io.ringmaster.web.console.execution.RunDesk;
 import io.ringmaster.web.console.page.Feedback;
+import io.ringmaster.web.console.page.Opening;
 import io.ringmaster.web.console.security.Access;
 import jakarta.faces.view.ViewScoped;
 import jakarta.inject.Inject;
@@ -42,6 +43,7 @@ public class JobRunView implements Serializable {
     @Inject
     Feedback feedback;
 
+    private final Opening opening = new Opening();
     private int id;
     private String description = "";
     private @Nullable String param;
@@ -66,6 +68,7 @@ public class JobRunView implements Serializable {
     /** Asks what to run the job with; its own parameter stands there already. */
     public void prepare(int job) {
         Job found = jobs.get(job);
+        opening.begin();
         id = job;
         description = found.getDescription();
         param = found.getSettings().param();
@@ -101,9 +104,13 @@ public class JobRunView implements Serializable {
     }
 
     public void run() {
-        if (feedback.tell("run", () -> desk.run(id, param == null ? "" : param, addresses))) {
+        if (opening.once(() -> feedback.tell("run", this::fire))) {
             feedback.done("jobs.ran");
         }
+    }
+
+    private void fire() {
+        desk.run(id, param == null ? "" : param, addresses);
     }
 
     public String getDescription() {

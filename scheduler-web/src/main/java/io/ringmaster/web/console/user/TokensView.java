@@ -6,6 +6,7 @@ import io.ringmaster.scheduler.group.entity.ExecutorGroup;
 import io.ringmaster.scheduler.user.boundary.ApiTokens;
 import io.ringmaster.scheduler.user.boundary.TokenDraft;
 import io.ringmaster.web.console.page.Feedback;
+import io.ringmaster.web.console.page.Opening;
 import io.ringmaster.web.console.page.Show;
 import io.ringmaster.web.console.security.Access;
 import jakarta.faces.view.ViewScoped;
@@ -37,6 +38,7 @@ public class TokensView implements Serializable {
     @Inject
     Feedback feedback;
 
+    private final Opening opening = new Opening();
     private List<TokenRow> rows = new ArrayList<>();
     private @Nullable String name;
     private List<String> verbs = new ArrayList<>();
@@ -55,6 +57,7 @@ public class TokensView implements Serializable {
     }
 
     public void create() {
+        opening.begin();
         name = null;
         verbs = new ArrayList<>(List.of(Verb.VIEW.name()));
         groups = new ArrayList<>();
@@ -63,11 +66,13 @@ public class TokensView implements Serializable {
     }
 
     public void save() {
-        feedback.tell(
-                "token",
-                () -> secret = tokens.create(new TokenDraft(name, List.copyOf(verbs), List.copyOf(groups), days))
-                        .secret());
+        opening.once(() -> feedback.tell("token", this::store));
         load();
+    }
+
+    private void store() {
+        secret = tokens.create(new TokenDraft(name, List.copyOf(verbs), List.copyOf(groups), days))
+                .secret();
     }
 
     public void remove(int id) {

@@ -8,6 +8,7 @@ import io.ringmaster.scheduler.user.boundary.UserCatalog;
 import io.ringmaster.scheduler.user.boundary.UserDraft;
 import io.ringmaster.scheduler.user.entity.User;
 import io.ringmaster.web.console.page.Feedback;
+import io.ringmaster.web.console.page.Opening;
 import io.ringmaster.web.console.security.Access;
 import jakarta.faces.view.ViewScoped;
 import jakarta.inject.Inject;
@@ -34,6 +35,7 @@ public class UsersView implements Serializable {
     @Inject
     Feedback feedback;
 
+    private final Opening opening = new Opening();
     private @Nullable String text;
     private @Nullable Boolean administrators;
     private List<UserRow> rows = new ArrayList<>();
@@ -80,6 +82,7 @@ public class UsersView implements Serializable {
     }
 
     public void create() {
+        opening.begin();
         id = null;
         name = null;
         administrator = false;
@@ -87,6 +90,7 @@ public class UsersView implements Serializable {
     }
 
     public void edit(int user) {
+        opening.begin();
         feedback.tell("users", () -> {
             User found = users.get(user);
             id = user;
@@ -99,14 +103,16 @@ public class UsersView implements Serializable {
 
     public void save() {
         UserDraft draft = new UserDraft(name, password, administrator, chosen(Role.OPERATOR), chosen(Role.VIEWER));
-        act("users.saved", () -> {
-            Integer stored = id;
-            if (stored == null) {
-                users.create(draft);
-            } else {
-                users.change(stored, draft, Expected.of(version));
-            }
-        });
+        opening.once(() -> act("users.saved", () -> store(draft)));
+    }
+
+    private void store(UserDraft draft) {
+        Integer stored = id;
+        if (stored == null) {
+            users.create(draft);
+        } else {
+            users.change(stored, draft, Expected.of(version));
+        }
     }
 
     public void remove(int user) {
@@ -119,11 +125,13 @@ public class UsersView implements Serializable {
         load();
     }
 
-    private void act(String done, Runnable action) {
-        if (feedback.tell("person", action)) {
+    private boolean act(String done, Runnable action) {
+        boolean acted = feedback.tell("person", action);
+        if (acted) {
             feedback.done(done);
         }
         load();
+        return acted;
     }
 
     private List<GroupRole> groups(List<Integer> operated, List<Integer> seen) {
