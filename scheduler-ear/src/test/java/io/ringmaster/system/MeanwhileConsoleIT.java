@@ -79,7 +79,11 @@ class MeanwhileConsoleIT extends ConsoleScenario {
         page.locator("[id='users:rows:0:edit']").click();
         Browser.awaitDialog(page);
         scene.client()
-                .change(path, Json.createObjectBuilder().add("operated", Json.createArrayBuilder()).build());
+                .change(
+                        path,
+                        Json.createObjectBuilder()
+                                .add("operated", Json.createArrayBuilder())
+                                .build());
         page.locator("[id='person:password']").fill("another long passphrase");
         page.locator("[id='person:save']").click();
         assertRefused("user");
@@ -153,9 +157,16 @@ class MeanwhileConsoleIT extends ConsoleScenario {
         assertThat(page.locator("#confirm")).containsText("http://127.0.0.1:22/ of loses-one");
         assertThat((boolean) page.evaluate(POLLS)).isFalse();
         String path = "/api/v1/groups/" + id;
-        JsonArray left =
-                Json.createArrayBuilder().add("http://127.0.0.1:22/").add("http://127.0.0.1:23/").build();
-        scene.client().change(path, Json.createObjectBuilder(read(path)).add("addresses", left).build());
+        JsonArray left = Json.createArrayBuilder()
+                .add("http://127.0.0.1:22/")
+                .add("http://127.0.0.1:23/")
+                .build();
+        scene.client()
+                .change(
+                        path,
+                        Json.createObjectBuilder(read(path))
+                                .add("addresses", left)
+                                .build());
         page.evaluate("refreshTable()");
         assertThat(page.locator(".executors li")).hasCount(2);
         page.locator(".ui-confirmdialog-yes").click();
@@ -163,6 +174,22 @@ class MeanwhileConsoleIT extends ConsoleScenario {
         assertThat(page.locator(".executors li").first()).containsText("Out of rotation");
         assertThat(page.locator(".executors li").last()).not().containsText("Out of rotation");
         assertThat((boolean) page.evaluate(POLLS)).isTrue();
+    }
+
+    @Test
+    void aNameThatNoLongerBeatsIsNotMadeAGroupAndThatIsSaid() {
+        scene.database().update("""
+                INSERT INTO xxl_job_registry (registry_group, registry_key, registry_value, update_time)
+                VALUES ('EXECUTOR', 'gone-meanwhile', 'http://127.0.0.1:31/', NOW())""");
+        scene.signIn(page, "/groups.xhtml");
+        Locator line = page.locator(".notice li", new Page.LocatorOptions().setHasText("gone-meanwhile"));
+        line.waitFor();
+        page.evaluate(
+                "Object.values(PrimeFaces.widgets).filter(one => one instanceof PrimeFaces.widget.Poll).forEach(one => one.stop())");
+        scene.database().update("DELETE FROM xxl_job_registry WHERE registry_key = 'gone-meanwhile'");
+        line.locator("button").click();
+        assertThat(page.locator("#messages")).containsText("gone-meanwhile");
+        assertThat(line).hasCount(0);
     }
 
     @Test
@@ -175,7 +202,6 @@ class MeanwhileConsoleIT extends ConsoleScenario {
         page.locator("[id='job:handler']").fill("demoJobHandler");
         Browser.settle(page);
         assertThat(clickTwiceBehindAnotherRequest("job:save", false)).isEqualTo(3);
-        assertThat(page.locator("#messages")).containsText("Saved");
         assertThat(page.locator("[id='jobs:rows_data'] tr")).hasCount(1);
         assertThat(scene.client().list("/api/v1/jobs?text=Made%20by%20two%20clicks"))
                 .hasSize(1);
@@ -221,10 +247,12 @@ class MeanwhileConsoleIT extends ConsoleScenario {
     private static int ended(String description) {
         int job = job("BEAN", description, group);
         scene.client().order("/api/v1/jobs/" + job + "/trigger");
-        Awaitility.await("its end").atMost(Duration.ofMinutes(1)).until(() -> scene.client()
-                .list("/api/v1/executions?status=SUCCESS&jobId=" + job)
-                .size()
-                == 1);
+        Awaitility.await("its end")
+                .atMost(Duration.ofMinutes(1))
+                .until(() -> scene.client()
+                                .list("/api/v1/executions?status=SUCCESS&jobId=" + job)
+                                .size()
+                        == 1);
         return job;
     }
 

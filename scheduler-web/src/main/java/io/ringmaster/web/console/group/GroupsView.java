@@ -26,6 +26,9 @@ import org.jspecify.annotations.Nullable;
 @ViewScoped
 public class GroupsView implements Serializable {
     private static final long serialVersionUID = 1;
+    private static final String DIALOG = "group";
+    /** Without fields of its own: what is refused there is said above the page. */
+    private static final String ROWS = "groups";
 
     @Inject
     GroupCatalog groups;
@@ -91,7 +94,10 @@ public class GroupsView implements Serializable {
     }
 
     public void save() {
-        opening.once(() -> act("groups.saved", this::store));
+        if (opening.once(() -> feedback.tell(DIALOG, this::store))) {
+            feedback.done("groups.saved");
+        }
+        load();
     }
 
     private void store() {
@@ -118,13 +124,11 @@ public class GroupsView implements Serializable {
         act("groups.undrained", () -> groups.undrain(group, address), address);
     }
 
-    private boolean act(String done, Runnable action, Object... arguments) {
-        boolean acted = feedback.tell("group", action);
-        if (acted) {
+    private void act(String done, Runnable action, Object... arguments) {
+        if (feedback.tell(ROWS, action)) {
             feedback.done(done, arguments);
         }
         load();
-        return acted;
     }
 
     /** Stands in the application's name or in the title; null for all groups. */

@@ -25,6 +25,9 @@ import org.jspecify.annotations.Nullable;
 @ViewScoped
 public class UsersView implements Serializable {
     private static final long serialVersionUID = 1;
+    private static final String DIALOG = "person";
+    /** Without fields of its own: what is refused there is said above the page. */
+    private static final String ROWS = "users";
 
     @Inject
     UserCatalog users;
@@ -91,7 +94,7 @@ public class UsersView implements Serializable {
 
     public void edit(int user) {
         opening.begin();
-        feedback.tell("users", () -> {
+        feedback.tell(ROWS, () -> {
             User found = users.get(user);
             id = user;
             version = found.getVersion();
@@ -103,7 +106,10 @@ public class UsersView implements Serializable {
 
     public void save() {
         UserDraft draft = new UserDraft(name, password, administrator, chosen(Role.OPERATOR), chosen(Role.VIEWER));
-        opening.once(() -> act("users.saved", () -> store(draft)));
+        if (opening.once(() -> feedback.tell(DIALOG, () -> store(draft)))) {
+            feedback.done("users.saved");
+        }
+        load();
     }
 
     private void store(UserDraft draft) {
@@ -116,22 +122,16 @@ public class UsersView implements Serializable {
     }
 
     public void remove(int user) {
-        act("users.removed", () -> users.remove(user));
+        if (feedback.tell(ROWS, () -> users.remove(user))) {
+            feedback.done("users.removed");
+        }
+        load();
     }
 
     /** Empties the hashes that a live XXL-JOB console reads. */
     public void endSharedOperation() {
-        feedback.tell("users", () -> feedback.done("users.shared.ended", users.endSharedOperation()));
+        feedback.tell(ROWS, () -> feedback.done("users.shared.ended", users.endSharedOperation()));
         load();
-    }
-
-    private boolean act(String done, Runnable action) {
-        boolean acted = feedback.tell("person", action);
-        if (acted) {
-            feedback.done(done);
-        }
-        load();
-        return acted;
     }
 
     private List<GroupRole> groups(List<Integer> operated, List<Integer> seen) {
