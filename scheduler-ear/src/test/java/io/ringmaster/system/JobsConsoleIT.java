@@ -20,12 +20,7 @@ class JobsConsoleIT extends ConsoleScenario {
     @BeforeAll
     static void start() {
         scene = ConsoleScene.onMariaDb(new Installation("console-jobs"));
-        group = scene.client()
-                .get("/api/v1/groups")
-                .asJsonObject()
-                .getJsonArray("groups")
-                .getJsonObject(0)
-                .getInt("id");
+        group = scene.client().list("/api/v1/groups").get(0).getInt("id");
     }
 
     @Test
@@ -132,6 +127,22 @@ class JobsConsoleIT extends ConsoleScenario {
         page.locator("[id='jobs:removeSelected']").click();
         page.locator(".ui-confirmdialog-yes").click();
         assertThat(page.locator(".empty")).containsText("No job fits");
+    }
+
+    @Test
+    void whatIsMovedIsConfirmedWithTheGroupThatItGoesTo() {
+        int other = group("moved-to", "http://127.0.0.1:41/");
+        int job = create(job("Flock: moves"));
+        scene.signIn(page, "/jobs.xhtml?text=Flock:&state=odd");
+        page.locator("[id='jobs:rows_data'] .ui-chkbox-box").click();
+        page.locator("[id='jobs:target']").selectOption("moved-to");
+        Browser.settle(page);
+        page.locator("[id='jobs:moveSelected']").click();
+        assertThat(page.locator("#confirm")).containsText("Move the selected jobs to moved-to?");
+        page.locator(".ui-confirmdialog-yes").click();
+        assertThat(page.locator("[id='jobs:sweep']")).containsText("1 / 1");
+        assertThat(scene.client().get("/api/v1/jobs/" + job).asJsonObject().getInt("groupId"))
+                .isEqualTo(other);
     }
 
     @Test

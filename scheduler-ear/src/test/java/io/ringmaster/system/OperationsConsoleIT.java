@@ -66,6 +66,7 @@ class OperationsConsoleIT extends ConsoleScenario {
         page.locator("[id='executions:matching']").click();
         assertThat(page.locator("[id='executions:meant']")).containsText("With all executions that match");
         page.locator("[id='executions:repeatFailed']").click();
+        assertThat(page.locator("#confirm")).containsText("on all pages");
         page.locator(".ui-confirmdialog-yes").click();
         assertThat(page.locator("[id='executions:sweep']"))
                 .containsText(

@@ -177,6 +177,9 @@ class PeopleConsoleIT extends ConsoleScenario {
         page.locator("[id='jobs:matching']").click();
         assertThat(page.locator("[id='jobs:meant']")).containsText("60");
         page.locator("[id='jobs:stopSelected']").click();
+        assertThat(page.locator("#confirm")).containsText("Stop all 60 jobs that match?");
+        ConsoleScene.assertForEverybody(page);
+        page.locator(".ui-confirmdialog-yes").click();
         assertThat(page.locator("[id='jobs:sweep']"))
                 .containsText("60 / 60", new LocatorAssertions.ContainsTextOptions().setTimeout(60_000));
         ConsoleScene.assertForEverybody(page);

@@ -1,6 +1,8 @@
 package io.ringmaster.web.console.job;
 
 import io.ringmaster.scheduler.access.Expected;
+import io.ringmaster.scheduler.access.Operation;
+import io.ringmaster.scheduler.group.entity.ExecutorGroup;
 import io.ringmaster.scheduler.i18n.Rejected;
 import io.ringmaster.scheduler.job.boundary.JobCatalog;
 import io.ringmaster.scheduler.job.boundary.JobListing;
@@ -9,11 +11,13 @@ import io.ringmaster.web.console.execution.RunDesk;
 import io.ringmaster.web.console.page.Bulk;
 import io.ringmaster.web.console.page.Feedback;
 import io.ringmaster.web.console.page.Sweep;
+import io.ringmaster.web.console.security.Access;
 import jakarta.faces.view.ViewScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
 import java.io.Serializable;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.primefaces.PrimeFaces;
 
@@ -38,9 +42,13 @@ public class BulkView implements Serializable {
     RunDesk desk;
 
     @Inject
+    Access access;
+
+    @Inject
     Feedback feedback;
 
     private @Nullable Integer target;
+    private @Nullable Integer to;
     private @Nullable Sweep<BulkAction> sweep;
     private @Nullable Integer matching;
 
@@ -60,8 +68,13 @@ public class BulkView implements Serializable {
         all(BulkAction.RUN);
     }
 
-    /** Gives the selected jobs to another group. */
-    public void moveSelected() {
+    /**
+     * Gives the selected jobs to another group.
+     *
+     * @param group the one that was confirmed; what is chosen may be another one by now
+     */
+    public void moveSelected(@Nullable Integer group) {
+        to = group;
         all(BulkAction.MOVE);
     }
 
@@ -154,7 +167,7 @@ public class BulkView implements Serializable {
     private void moveAsRead(int id) {
         Job job = jobs.get(id);
         JobForm form = JobForm.of(job);
-        form.setGroupId(target);
+        form.setGroupId(to);
         jobs.change(id, form.draft(), Expected.of(job.getVersion()));
     }
 
@@ -168,8 +181,22 @@ public class BulkView implements Serializable {
         return matching;
     }
 
+    /** The group to move to; the first one as long as nobody chose, which is the one that the page shows. */
     public @Nullable Integer getTarget() {
-        return target;
+        return chosen().map(ExecutorGroup::getId).orElse(null);
+    }
+
+    /** What that group is called; empty if there is none. */
+    public String getTargetTitle() {
+        return chosen().map(ExecutorGroup::getTitle).orElse("");
+    }
+
+    private Optional<ExecutorGroup> chosen() {
+        List<ExecutorGroup> groups = access.groupsFor(Operation.JOB_CHANGE);
+        return groups.stream()
+                .filter(group -> Integer.valueOf(group.getId()).equals(target))
+                .findFirst()
+                .or(() -> groups.stream().findFirst());
     }
 
     public void setTarget(@Nullable Integer target) {

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +27,8 @@ import org.jspecify.annotations.Nullable;
 public class JobsView implements Serializable {
     private static final long serialVersionUID = 1;
     private static final int SIZE = 50;
+    private static final String RUNNING = "running";
+    private static final Set<String> STATES = Set.of(RUNNING, "stopped");
 
     @Inject
     JobListing listing;
@@ -85,7 +88,7 @@ public class JobsView implements Serializable {
 
     /** What the table is limited to. */
     JobFilter filter() {
-        return JobFilter.of(group, state == null ? null : state.equals("running"), text);
+        return JobFilter.of(group, state == null ? null : state.equals(RUNNING), text);
     }
 
     private void act(String done, Runnable action) {
@@ -159,8 +162,9 @@ public class JobsView implements Serializable {
         return state;
     }
 
+    /** A word that is no state limits nothing, as the field shows. */
     public void setState(@Nullable String state) {
-        this.state = state;
+        this.state = state != null && STATES.contains(state) ? state : null;
     }
 
     public @Nullable String getText() {
