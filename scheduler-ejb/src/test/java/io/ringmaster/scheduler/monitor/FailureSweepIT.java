@@ -7,6 +7,7 @@ import io.ringmaster.scheduler.alarm.Alarm;
 import io.ringmaster.scheduler.alarm.AlarmDesk;
 import io.ringmaster.scheduler.alarm.Notice;
 import io.ringmaster.scheduler.center.FakeExecutors;
+import io.ringmaster.scheduler.database.Listening;
 import io.ringmaster.scheduler.engine.EngineParts;
 import io.ringmaster.scheduler.group.control.Beats;
 import io.ringmaster.scheduler.group.control.ExecutorTokens;
@@ -113,7 +114,7 @@ class FailureSweepIT extends AbstractDutyScene {
                 addressBook,
                 new AddressRefresh(
                         transactions,
-                        new Beats(ZoneOffset.UTC),
+                        new Beats(ZoneOffset.UTC, new Listening(Beats.DEAD_AFTER)),
                         addressBook,
                         new ExecutorTokens(new Secrets(secrets), clock),
                         clock),
