@@ -9,7 +9,10 @@ import org.jspecify.annotations.Nullable;
 /** Messages of records are HTML in the database, from whoever wrote them (interop 4.6). Only their text comes out of here. */
 public final class Lines {
     private static final Pattern BREAK = Pattern.compile("(?i)<br\\s*/?>|\\R");
-    private static final Pattern TAG = Pattern.compile("</?[a-zA-Z][^<>]{0,500}>");
+    /** What centers write; whatever else stands between angle brackets is text, as {@code List<String>} is. */
+    private static final Pattern TAG =
+            Pattern.compile("</?(?:a|b|div|em|font|i|img|p|pre|script|span|strong|style|u)(?:\\s[^<>]{0,500})?/?>");
+
     private static final Pattern ENTITY = Pattern.compile("&(lt|gt|quot|amp|nbsp|#39|#x27);");
 
     private Lines() {}

@@ -20,6 +20,15 @@ class LinesTest {
     }
 
     @Test
+    void angleBracketsOfTextStay() {
+        assertThat(Lines.of("expected: <true> but was: <false><br>at a.B.<init>(B.java:3)<br>List<String> Map<b, A>"))
+                .containsExactly(
+                        new Line("expected", "<true> but was: <false>"),
+                        new Line("", "at a.B.<init>(B.java:3)"),
+                        new Line("", "List<String> Map<b, A>"));
+    }
+
+    @Test
     void nothingIsNoLine() {
         assertThat(Lines.of(null)).isEmpty();
         assertThat(Lines.of("<br> <br>")).isEmpty();
