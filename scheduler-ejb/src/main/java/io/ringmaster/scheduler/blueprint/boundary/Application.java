@@ -119,7 +119,8 @@ final class Application {
             doors.jobs().stop(em, known.id());
         }
         if (hasOtherSettings(pair)) {
-            String children = hasOtherChildren(pair) ? "" : Objects.requireNonNullElse(known.children(), "");
+            String children =
+                    hasOtherChildren(pair) ? unnamedChildren(pair) : Objects.requireNonNullElse(known.children(), "");
             doors.jobs().change(em, known.id(), draft(code, group, children), Expected.ANY);
         }
         if (!code.value(JobField.SCRIPT).equals(known.code().value(JobField.SCRIPT))) {
@@ -151,7 +152,9 @@ final class Application {
         if (found.isEmpty() || found.size() < pair.code().children().size()) {
             return;
         }
-        String list = found.stream().collect(Collectors.joining(","));
+        // who may not see a child does not take it away either
+        String unnamed = unnamedChildren(pair);
+        String list = String.join(",", found) + (unnamed.isEmpty() ? "" : "," + unnamed);
         attempt(
                 pair.code().path(),
                 () -> doors.jobs()
@@ -160,6 +163,13 @@ final class Application {
                                 Objects.requireNonNull(ids.get(pair)),
                                 draft(pair.code(), Objects.requireNonNull(groups.get(pair)), list),
                                 Expected.ANY));
+    }
+
+    private String unnamedChildren(JobPair pair) {
+        KnownJob known = pair.known();
+        return known == null
+                ? ""
+                : inventory.unnamedChildren(known).stream().map(String::valueOf).collect(Collectors.joining(","));
     }
 
     private void start(JobPair pair) {

@@ -89,7 +89,7 @@ final class Inventory {
         }
     }
 
-    /** The ids of the jobs of this name; more than one if the name does not tell them apart. */
+    /** The ids of the jobs of this name that the caller may see; more than one if the name does not tell them apart. */
     List<Integer> find(JobName name) {
         return em
                 .createQuery(
@@ -100,10 +100,18 @@ final class Inventory {
                 .setParameter("name", name.job())
                 .getResultList()
                 .stream()
+                .filter(job -> caller.may(Operation.JOB_VIEW, job.getGroupId()))
                 // the database may think that A is a
                 .filter(job -> Objects.requireNonNullElse(job.getKey(), job.getDescription())
                         .equals(name.job()))
                 .map(Job::getId)
+                .toList();
+    }
+
+    /** The children that no document of this caller names: gone, or of groups that the caller may not see. */
+    List<Integer> unnamedChildren(KnownJob job) {
+        return ChildIds.of(job.children()).ids().stream()
+                .filter(id -> !names.containsKey(id))
                 .toList();
     }
 

@@ -55,16 +55,17 @@ final class Children {
         }
         if (!children.ids().isEmpty()) {
             claims.serialize(em.unwrap(Connection.class), ONE_AT_A_TIME);
-            refuseUnknownAndCycles(children.ids(), jobId);
+            refuseUnknownAndCycles(children.ids(), jobId, ChildIds.of(before).ids());
         }
         return children.ids().stream().map(String::valueOf).collect(Collectors.joining(","));
     }
 
-    private void refuseUnknownAndCycles(List<Integer> ids, @Nullable Integer jobId) {
+    /** Children that were stored before may stay, whoever else may see them. */
+    private void refuseUnknownAndCycles(List<Integer> ids, @Nullable Integer jobId, List<Integer> before) {
         Map<Integer, String> found = childrenOf(ids);
         Set<Integer> allowed = allowed(ids);
         for (Integer id : ids) {
-            if (!found.containsKey(id) || !allowed.contains(id)) {
+            if (!before.contains(id) && !(found.containsKey(id) && allowed.contains(id))) {
                 throw Rejected.field(FIELD, "job.child.unknown", id);
             }
         }

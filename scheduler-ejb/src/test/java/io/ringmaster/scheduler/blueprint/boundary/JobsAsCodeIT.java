@@ -3,90 +3,24 @@ package io.ringmaster.scheduler.blueprint.boundary;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ringmaster.scheduler.access.Caller;
-import io.ringmaster.scheduler.access.Callers;
 import io.ringmaster.scheduler.access.Expected;
-import io.ringmaster.scheduler.access.Role;
 import io.ringmaster.scheduler.blueprint.entity.Change;
 import io.ringmaster.scheduler.blueprint.entity.Change.Action;
 import io.ringmaster.scheduler.blueprint.entity.Change.FieldChange;
 import io.ringmaster.scheduler.blueprint.entity.Plan;
-import io.ringmaster.scheduler.database.LocalTransactions;
 import io.ringmaster.scheduler.database.TestDatabases;
 import io.ringmaster.scheduler.group.boundary.GroupDraft;
 import io.ringmaster.scheduler.i18n.Flaw;
 import io.ringmaster.scheduler.i18n.Rejected;
-import io.ringmaster.scheduler.job.boundary.CatalogDoors;
-import io.ringmaster.scheduler.settings.Settings;
-import io.ringmaster.scheduler.testing.SettableClock;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import javax.sql.DataSource;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Named;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class JobsAsCodeIT {
-    private static final String DOCUMENT = """
-            ringmaster: 1
-            groups:
-              - appName: bank-app
-                title: The bank
-                automatic: false
-                addresses:
-                  - http://10.0.0.1:9999/
-                jobs:
-                  - description: close the day
-                    author: bob
-                    handler: closeHandler
-                    running: false
-              - appName: shop-app
-                title: The shop
-                jobs:
-                  - description: first
-                    author: lisa
-                    scheduleType: CRON
-                    scheduleConf: 0 0 0 * * ?
-                    handler: firstHandler
-                    param: '0010'
-                    timeoutSeconds: 60
-                    retries: 2
-                    children:
-                      - second
-                      - group: bank-app
-                        job: close the day
-                    running: true
-                  - key: second
-                    description: the second one
-                    author: lisa
-                    routeStrategy: ROUND
-                    blockStrategy: DISCARD_LATER
-                    glueType: GLUE_SHELL
-                    delivery: AT_MOST_ONCE
-                    script: |
-                      echo "$1"
-                      exit 0
-                    running: false
-            """;
-
-    private final List<LocalTransactions> opened = new ArrayList<>();
-    private final SettableClock clock = new SettableClock();
-
-    static Stream<Named<Supplier<DataSource>>> databases() {
-        return Stream.of(Named.of("H2", TestDatabases::h2), Named.of("MariaDB", TestDatabases::mariaDb));
-    }
-
-    @AfterEach
-    void close() {
-        opened.forEach(LocalTransactions::close);
-    }
-
+class JobsAsCodeIT extends JobsAsCodeScene {
     @ParameterizedTest
     @MethodSource("databases")
     void whatOneCenterExportsMakesTheSameOfAnEmptyOne(Supplier<DataSource> databases) {
@@ -260,36 +194,6 @@ class JobsAsCodeIT {
 
     @ParameterizedTest
     @MethodSource("databases")
-    void somebodyDoesWithADocumentWhatTheyMayDoWithoutOne(Supplier<DataSource> databases) {
-        DataSource database = databases.get();
-        JobsAsCode root = center(database);
-        root.apply(DOCUMENT, false, Expected.ANY);
-        int shop = root.groups.list("shop-app", null).get(0).getId();
-
-        JobsAsCode operator = center(database, Callers.in(shop, Role.OPERATOR));
-        assertThat(operator.export(Set.of())).contains("shop-app").doesNotContain("bob", "The bank");
-        String shopOnly = operator.export(Set.of()).replace("retries: 2", "retries: 4");
-        operator.apply(shopOnly, false, Expected.ANY);
-        assertThat(root.export(Set.of())).contains("retries: 4");
-        assertThatThrownBy(() -> operator.apply(DOCUMENT.replace("bob", "mallory"), false, Expected.ANY))
-                .isInstanceOf(Rejected.class);
-        assertThatThrownBy(() -> operator.apply(shopOnly.replace("The shop", "My shop"), false, Expected.ANY))
-                .isInstanceOf(Rejected.class);
-
-        JobsAsCode viewer = center(database, Callers.in(shop, Role.VIEWER));
-        assertThat(viewer.drift(shopOnly.replace("retries: 4", "retries: 5"), false)
-                        .changes())
-                .hasSize(1);
-        assertThat(viewer.plan(shopOnly.replace("retries: 4", "retries: 5"), false)
-                        .flaws())
-                .hasSize(1);
-        assertThatThrownBy(() -> viewer.apply(shopOnly.replace("retries: 4", "retries: 5"), false, Expected.ANY))
-                .isInstanceOf(Rejected.class);
-        assertThat(root.export(Set.of())).contains("retries: 4").doesNotContain("mallory");
-    }
-
-    @ParameterizedTest
-    @MethodSource("databases")
     void twoThatApplyTheSameMakeOneOfEach(Supplier<DataSource> databases) {
         DataSource database = TestDatabases.migrated(databases.get());
         JobsAsCode one = center(database);
@@ -299,43 +203,5 @@ class JobsAsCodeIT {
         Plan first = one.apply(DOCUMENT, false, Expected.ANY);
         assertThat(first.changes().size() + second.join().changes().size()).isEqualTo(5);
         assertThat(one.export(Set.of())).isEqualTo(DOCUMENT);
-    }
-
-    private static String chain(String ofA, String ofB) {
-        return """
-                ringmaster: 1
-                groups:
-                  - appName: shop-app
-                    title: The shop
-                    jobs:
-                      - description: a
-                        author: lisa
-                        handler: h
-                        %s
-                      - description: b
-                        author: lisa
-                        handler: h
-                        %s
-                """.formatted(ofA, ofB);
-    }
-
-    private JobsAsCode center(DataSource database) {
-        return center(database, Callers.administrator());
-    }
-
-    private JobsAsCode center(DataSource database, Caller caller) {
-        LocalTransactions transactions = new LocalTransactions(TestDatabases.migrated(database));
-        opened.add(transactions);
-        Settings settings = Settings.of(Map.of("ringmaster.zone", "UTC"));
-        CatalogDoors doors = new CatalogDoors(transactions, settings, clock, caller);
-        JobsAsCode code = new JobsAsCode();
-        code.transactions = transactions;
-        code.settings = settings;
-        code.caller = caller;
-        code.groups = doors.groups;
-        code.jobs = doors.jobs;
-        code.scripts = doors.scripts;
-        code.changes = doors.changes;
-        return code;
     }
 }
