@@ -70,6 +70,42 @@ class SignInConsoleIT extends ConsoleScenario {
     }
 
     @Test
+    void whoSignsOutAfterTheSessionHasEndedIsSignedOut() {
+        BrowserContext context = page.context();
+        stay("/executions.xhtml?status=FAILED");
+        dropSession(context);
+        page.locator("#userMenu summary").click();
+        page.locator("[id='user:themeDark']").click();
+        page.waitForLoadState();
+        assertThat(page).hasURL(scene.center() + "/executions.xhtml?status=FAILED");
+
+        dropSession(context);
+        signOut();
+
+        assertThat(context.cookies()).noneMatch(cookie -> cookie.name.equals(STAY));
+        scene.open(page, "/jobs.xhtml");
+        assertThat(page.locator("[id='login:name']")).isVisible();
+    }
+
+    @Test
+    void aTokenIsNoPersonOfTheSameName() {
+        person("rosa", "\"administrator\":true");
+        RawHttp.Answer token =
+                api("POST", "/v1/tokens", "{\"name\":\"rosa\",\"verbs\":[\"ADMINISTER\"],\"groups\":[],\"days\":1}");
+        String secret = token.json().getString("secret");
+        Map<String, String> headers = Map.of("Authorization", "Bearer " + secret, "Content-Type", "application/json");
+        assertThat(http.send("POST", "/v1/users", headers, "{\"name\":\"made by rosa\",\"password\":\"" + GIVEN + "\"}")
+                        .status())
+                .isEqualTo(201);
+
+        assertThat(api("GET", "/v1/audit?size=1", null).body())
+                .contains("\"who\":\"token:rosa#" + token.json().getInt("id") + "\"");
+        assertThat(api("POST", "/v1/users", "{\"name\":\"Token:rosa#1\",\"password\":\"" + GIVEN + "\"}")
+                        .status())
+                .isEqualTo(400);
+    }
+
+    @Test
     void whoDoesNotAskForItDoesNotStay() {
         scene.signInByForm(page, "/jobs.xhtml");
         assertThat(page.context().cookies()).noneMatch(cookie -> cookie.name.equals(STAY));

@@ -8,6 +8,7 @@ import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.settings.RoleMapping;
 import io.ringmaster.scheduler.settings.Secrets;
 import io.ringmaster.scheduler.settings.Settings;
+import io.ringmaster.scheduler.user.entity.ApiToken;
 import io.ringmaster.scheduler.user.entity.User;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -60,7 +61,10 @@ public class ExternalSignIn {
      */
     public Optional<User> enter(Person person, String address) {
         String name = person.name();
-        if (name.isBlank() || name.length() > LONGEST_NAME || !name.matches("[^<>\\p{Cntrl}]+")) {
+        if (name.isBlank()
+                || name.length() > LONGEST_NAME
+                || !name.matches("[^<>\\p{Cntrl}]+")
+                || ApiToken.isActor(name)) {
             LOGGER.log(Level.WARNING, "Nobody can have the name that the identity provider gave");
             return Optional.empty();
         }

@@ -8,6 +8,7 @@ import io.ringmaster.scheduler.audit.entity.AuditAction;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.i18n.Limits;
 import io.ringmaster.scheduler.i18n.Rejected;
+import io.ringmaster.scheduler.user.entity.ApiToken;
 import io.ringmaster.scheduler.user.entity.User;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -62,6 +63,9 @@ public class UserCatalog {
         caller.check(Operation.USER_ADMINISTER);
         String name = Limits.text("name", draft.name(), null, SHORTEST_NAME, LONGEST_NAME);
         Limits.plain("name", name, null);
+        if (ApiToken.isActor(name)) {
+            throw Rejected.field("name", "user.taken", name);
+        }
         // outside the transaction: a hash takes some tenths of a second
         String hash = PasswordHash.of(Passwords.checked("password", draft.password(), name));
         return transactions.call((em, connection) -> {

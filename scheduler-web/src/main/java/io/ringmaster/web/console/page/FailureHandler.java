@@ -3,6 +3,10 @@ package io.ringmaster.web.console.page;
 import io.ringmaster.scheduler.database.DatabaseFailure;
 import io.ringmaster.scheduler.i18n.Messages;
 import io.ringmaster.scheduler.i18n.Rejected;
+import io.ringmaster.web.console.security.LoginView;
+import io.ringmaster.web.console.security.Target;
+import jakarta.enterprise.inject.spi.CDI;
+import jakarta.faces.FacesException;
 import jakarta.faces.application.FacesMessage;
 import jakarta.faces.application.ViewExpiredException;
 import jakarta.faces.context.ExceptionHandler;
@@ -12,6 +16,8 @@ import jakarta.faces.context.ExternalContext;
 import jakarta.faces.context.FacesContext;
 import jakarta.faces.event.ExceptionQueuedEvent;
 import jakarta.faces.event.PhaseId;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.System.Logger;
@@ -25,6 +31,9 @@ import java.util.UUID;
  */
 public class FailureHandler extends ExceptionHandlerWrapper {
     private static final Logger LOGGER = System.getLogger(FailureHandler.class.getName());
+
+    /** The link that every page has. */
+    private static final String SIGN_OUT = "user:signOut";
 
     FailureHandler(ExceptionHandler wrapped) {
         super(wrapped);
@@ -54,13 +63,23 @@ public class FailureHandler extends ExceptionHandlerWrapper {
         super.handle();
     }
 
-    /** The page is too old, or its session over: it is shown anew, after a sign-in if that is needed. */
+    /**
+     * The page is too old, or its session over: it is shown anew, after a sign-in if that is needed. Only who wanted to sign out
+     * has got what they wanted all the same, although their browser may have been told to stay signed in.
+     */
     private static void beginAnew(FacesContext context) {
         ExternalContext external = context.getExternalContext();
+        HttpServletRequest request = (HttpServletRequest) external.getRequest();
         try {
-            external.redirect(external.getRequestContextPath() + external.getRequestServletPath());
+            if (request.getParameter(SIGN_OUT) == null) {
+                external.redirect(Target.of(request).address(request));
+            } else {
+                CDI.current().select(LoginView.class).get().signOut();
+            }
         } catch (IOException gone) {
             throw new UncheckedIOException(gone);
+        } catch (ServletException failed) {
+            throw new FacesException(failed);
         }
         context.responseComplete();
     }

@@ -19,7 +19,7 @@ public record Target(String path) {
      * The page that a request asks for, or that a form was sent from: what somebody wanted to do cannot be asked for again, but
      * the page can.
      */
-    static Target of(HttpServletRequest request) {
+    public static Target of(HttpServletRequest request) {
         String query = request.getMethod().equals("GET") ? request.getQueryString() : queryBefore(request);
         return entered(request.getServletPath() + (query == null ? "" : "?" + query));
     }
@@ -46,7 +46,8 @@ public record Target(String path) {
         return path.isEmpty() ? page : page + "?target=" + URLEncoder.encode(path, UTF_8);
     }
 
-    String address(HttpServletRequest request) {
+    /** As a browser is sent there. */
+    public String address(HttpServletRequest request) {
         return request.getContextPath() + (path.isEmpty() ? START : path);
     }
 }

@@ -75,7 +75,7 @@ public class TokenFilter implements ContainerRequestFilter {
         }
         ApiToken token = tokens.find(given.value()).orElseThrow(() -> new NotAuthorizedException("Bearer"));
         admit(request, "token " + token.getId());
-        caller.is(token.getName(), clientAddress.of(http), token.getRights());
+        caller.is(token.getActor(), clientAddress.of(http), token.getRights());
     }
 
     private void admit(ContainerRequestContext request, String token) {
