@@ -23,7 +23,8 @@ class EmbeddedExecutorIT {
                                     .doesNotContain("DOWN"));
             assertThat(embedded.get(embedded.executor().resolve("/metrics")))
                     .containsPattern("ringmaster_executor_runs_total\\{[^}]*outcome=\"success\"[^}]*} 1")
-                    .contains("ringmaster_executor_runs_pending",
+                    .contains(
+                            "ringmaster_executor_runs_pending",
                             "ringmaster_executor_callbacks_waiting",
                             "ringmaster_executor_threads_abandoned");
             server.stop(Duration.ofSeconds(30));

@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 public class ChartsView implements Serializable {
     private static final long serialVersionUID = 1;
     private static final int DAYS = 14;
+    private static final int FIRST_YEAR = 1970;
+    private static final int LAST_YEAR = 9998;
     private static final List<String> OUTCOMES = List.of("success", "failed", "running");
     private static final List<String> FIRES = List.of("fires");
 
@@ -73,10 +75,11 @@ public class ChartsView implements Serializable {
         hour = Bars.of(minutes);
     }
 
-    /** A date as browsers send it; the other one if it is none. */
-    private static LocalDate date(@Nullable String entered, LocalDate other) {
+    /** A date as browsers send it; the other one if it is none, or none of the years that every database has. */
+    static LocalDate date(@Nullable String entered, LocalDate other) {
         try {
-            return entered == null ? other : LocalDate.parse(entered);
+            LocalDate date = entered == null ? other : LocalDate.parse(entered);
+            return date.getYear() < FIRST_YEAR || date.getYear() > LAST_YEAR ? other : date;
         } catch (DateTimeParseException notADate) {
             return other;
         }

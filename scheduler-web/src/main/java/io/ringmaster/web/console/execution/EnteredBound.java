@@ -7,6 +7,9 @@ import org.jspecify.annotations.Nullable;
 
 /** A bound of a range of time as somebody wrote it into an address: a time as browsers send it, or a day alone. */
 final class EnteredBound {
+    private static final int FIRST_YEAR = 1970;
+    private static final int LAST_YEAR = 9998;
+
     private EnteredBound() {}
 
     /** With the begin of a day for a day; what is neither a time nor a day stays as it is. */
@@ -32,10 +35,11 @@ final class EnteredBound {
         }
     }
 
-    /** Null if there is none, or if it is no time. */
+    /** Null if there is none, or if it is no time of the years that every database has. */
     static @Nullable LocalDateTime time(@Nullable String bound) {
         try {
-            return bound == null ? null : LocalDateTime.parse(bound);
+            LocalDateTime time = bound == null ? null : LocalDateTime.parse(bound);
+            return time != null && time.getYear() >= FIRST_YEAR && time.getYear() <= LAST_YEAR ? time : null;
         } catch (DateTimeException notATime) {
             return null;
         }

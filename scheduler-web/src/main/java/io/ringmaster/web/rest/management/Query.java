@@ -14,6 +14,8 @@ final class Query {
 
     private static final int FIRST_YEAR = 1970;
     private static final int LAST_YEAR = 9998;
+    private static final Instant FIRST_TIME = Instant.EPOCH;
+    private static final Instant LAST_TIME = Instant.parse("9998-12-31T23:59:59Z");
 
     private Query() {}
 
@@ -82,15 +84,21 @@ final class Query {
         return day;
     }
 
+    /** A time of the years that every database has. */
     static @Nullable Instant time(String name, @Nullable String text) {
         if (text == null || text.isBlank()) {
             return null;
         }
+        Instant time;
         try {
-            return Instant.parse(text.trim());
+            time = Instant.parse(text.trim());
         } catch (DateTimeException notATime) {
             throw Rejected.field(name, "field.time", text);
         }
+        if (time.isBefore(FIRST_TIME) || time.isAfter(LAST_TIME)) {
+            throw Rejected.field(name, "field.time", text);
+        }
+        return time;
     }
 
     static <E extends Enum<E>> @Nullable E choice(String name, @Nullable String text, Class<E> type) {

@@ -25,6 +25,8 @@ class QueryTest {
         assertRefused("before", () -> Query.number("before", "last"));
         assertRefused("running", () -> Query.flag("running", "yes"));
         assertRefused("from", () -> Query.time("from", "yesterday"));
+        assertRefused("from", () -> Query.time("from", "+1000000000-12-31T23:59:59Z"));
+        assertRefused("from", () -> Query.time("from", "1969-12-31T23:59:59Z"));
         assertRefused("from", () -> Query.day("from", "2026-02-30"));
         assertRefused("from", () -> Query.day("from", "+999999999-01-01"));
         assertRefused("status", () -> Query.choice("status", "LOST", ExecutionStatus.class));
