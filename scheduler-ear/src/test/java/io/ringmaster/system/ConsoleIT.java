@@ -78,6 +78,8 @@ class ConsoleIT extends ConsoleScenario {
         page.locator("[id='job:save']").click();
         Locator row = page.locator("tr", new Page.LocatorOptions().setHasText("From the console"));
         row.waitFor();
+        // the table that is read anew leaves it there
+        assertThat(page.locator("#messages")).containsText("Saved");
 
         row.locator("[id$=':run']").click();
         page.locator("[id='run:go']").click();
