@@ -72,7 +72,8 @@ class SignInConsoleIT extends ConsoleScenario {
     @Test
     void whoSignsOutAfterTheSessionHasEndedIsSignedOut() {
         BrowserContext context = page.context();
-        stay("/executions.xhtml?status=FAILED");
+        stay("/jobs.xhtml");
+        scene.open(page, "/executions.xhtml?status=FAILED");
         dropSession(context);
         page.locator("#userMenu summary").click();
         page.locator("[id='user:themeDark']").click();
