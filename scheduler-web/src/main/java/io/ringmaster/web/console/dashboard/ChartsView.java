@@ -3,6 +3,7 @@ package io.ringmaster.web.console.dashboard;
 import io.ringmaster.scheduler.access.Operation;
 import io.ringmaster.scheduler.report.boundary.DayFigures;
 import io.ringmaster.scheduler.report.boundary.UpcomingLoad;
+import io.ringmaster.web.CommonYears;
 import io.ringmaster.web.console.page.Show;
 import io.ringmaster.web.console.security.Access;
 import jakarta.faces.view.ViewScoped;
@@ -22,8 +23,6 @@ import org.jspecify.annotations.Nullable;
 public class ChartsView implements Serializable {
     private static final long serialVersionUID = 1;
     private static final int DAYS = 14;
-    private static final int FIRST_YEAR = 1970;
-    private static final int LAST_YEAR = 9998;
     private static final List<String> OUTCOMES = List.of("success", "failed", "running");
     private static final List<String> FIRES = List.of("fires");
 
@@ -79,7 +78,7 @@ public class ChartsView implements Serializable {
     static LocalDate date(@Nullable String entered, LocalDate other) {
         try {
             LocalDate date = entered == null ? other : LocalDate.parse(entered);
-            return date.getYear() < FIRST_YEAR || date.getYear() > LAST_YEAR ? other : date;
+            return CommonYears.have(date) ? date : other;
         } catch (DateTimeParseException notADate) {
             return other;
         }

@@ -1,5 +1,6 @@
 package io.ringmaster.web.console.execution;
 
+import io.ringmaster.web.CommonYears;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -7,9 +8,6 @@ import org.jspecify.annotations.Nullable;
 
 /** A bound of a range of time as somebody wrote it into an address: a time as browsers send it, or a day alone. */
 final class EnteredBound {
-    private static final int FIRST_YEAR = 1970;
-    private static final int LAST_YEAR = 9998;
-
     private EnteredBound() {}
 
     /** With the begin of a day for a day; what is neither a time nor a day stays as it is. */
@@ -39,7 +37,7 @@ final class EnteredBound {
     static @Nullable LocalDateTime time(@Nullable String bound) {
         try {
             LocalDateTime time = bound == null ? null : LocalDateTime.parse(bound);
-            return time != null && time.getYear() >= FIRST_YEAR && time.getYear() <= LAST_YEAR ? time : null;
+            return time != null && CommonYears.have(time.toLocalDate()) ? time : null;
         } catch (DateTimeException notATime) {
             return null;
         }

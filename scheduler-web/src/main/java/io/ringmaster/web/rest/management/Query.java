@@ -1,6 +1,7 @@
 package io.ringmaster.web.rest.management;
 
 import io.ringmaster.scheduler.i18n.Rejected;
+import io.ringmaster.web.CommonYears;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -11,11 +12,6 @@ import org.jspecify.annotations.Nullable;
 final class Query {
     private static final int USUAL_PAGE = 20;
     private static final int LARGEST_PAGE = 200;
-
-    private static final int FIRST_YEAR = 1970;
-    private static final int LAST_YEAR = 9998;
-    private static final Instant FIRST_TIME = Instant.EPOCH;
-    private static final Instant LAST_TIME = Instant.parse("9998-12-31T23:59:59Z");
 
     private Query() {}
 
@@ -78,7 +74,7 @@ final class Query {
         } catch (DateTimeException notADay) {
             throw Rejected.field(name, "field.day", text);
         }
-        if (day.getYear() < FIRST_YEAR || day.getYear() > LAST_YEAR) {
+        if (!CommonYears.have(day)) {
             throw Rejected.field(name, "field.day", text);
         }
         return day;
@@ -95,7 +91,7 @@ final class Query {
         } catch (DateTimeException notATime) {
             throw Rejected.field(name, "field.time", text);
         }
-        if (time.isBefore(FIRST_TIME) || time.isAfter(LAST_TIME)) {
+        if (!CommonYears.have(time)) {
             throw Rejected.field(name, "field.time", text);
         }
         return time;
