@@ -20,9 +20,8 @@ class JobsAsCodeRightsIT extends JobsAsCodeScene {
     @MethodSource("databases")
     void somebodyDoesWithADocumentWhatTheyMayDoWithoutOne(Supplier<DataSource> databases) {
         DataSource database = databases.get();
-        JobsAsCode root = center(database);
-        root.apply(DOCUMENT, false, Expected.ANY);
-        int shop = root.groups.list("shop-app", null).get(0).getId();
+        JobsAsCode root = applied(database);
+        int shop = shop(root);
 
         JobsAsCode operator = center(database, Callers.in(shop, Role.OPERATOR));
         assertThat(operator.export(Set.of())).contains("shop-app").doesNotContain("bob", "The bank");
@@ -50,9 +49,8 @@ class JobsAsCodeRightsIT extends JobsAsCodeScene {
     @MethodSource("databases")
     void aChildOfAnotherGroupIsAsUnknownAsOneThatDoesNotExist(Supplier<DataSource> databases) {
         DataSource database = databases.get();
-        JobsAsCode root = center(database);
-        root.apply(DOCUMENT, false, Expected.ANY);
-        int shop = root.groups.list("shop-app", null).get(0).getId();
+        JobsAsCode root = applied(database);
+        int shop = shop(root);
         String own = chain("children: [{group: bank-app, job: close the day}]", "");
         for (Role role : List.of(Role.OPERATOR, Role.VIEWER)) {
             JobsAsCode one = center(database, Callers.in(shop, role));
@@ -71,9 +69,8 @@ class JobsAsCodeRightsIT extends JobsAsCodeScene {
     @MethodSource("databases")
     void aChildThatOneMayNotSeeStaysWhenOthersCome(Supplier<DataSource> databases) {
         DataSource database = databases.get();
-        JobsAsCode root = center(database);
-        root.apply(DOCUMENT, false, Expected.ANY);
-        int shop = root.groups.list("shop-app", null).get(0).getId();
+        JobsAsCode root = applied(database);
+        int shop = shop(root);
         JobsAsCode operator = center(database, Callers.in(shop, Role.OPERATOR));
         String visible = operator.export(Set.of());
 
@@ -90,5 +87,15 @@ class JobsAsCodeRightsIT extends JobsAsCodeScene {
 
         operator.apply(visible.replaceAll("(?m)^ *children:\\n *- second\\n", ""), false, Expected.ANY);
         assertThat(root.export(Set.of())).contains("job: close the day").doesNotContain("- second\n");
+    }
+
+    private JobsAsCode applied(DataSource database) {
+        JobsAsCode root = center(database);
+        root.apply(DOCUMENT, false, Expected.ANY);
+        return root;
+    }
+
+    private static int shop(JobsAsCode root) {
+        return root.groups.list("shop-app", null).get(0).getId();
     }
 }
