@@ -157,6 +157,33 @@ abstract class AbstractScenarios extends AbstractScene {
         assertThat(total.lateP99().orElseThrow()).isPositive();
     }
 
+    @Test
+    void aRefusedFireThatSucceededNeverthelessCountsAsItsRowSays() throws Exception {
+        job(7, "NONE", "", "FIRST");
+        job(8, "NONE", "", "FIRST");
+        executors.onRun = (address, request) -> {
+            if (request.jobId() == 8) {
+                result(request.logId(), 200, "done before the answer");
+            }
+            return new Answer.Given<>(500, "", null, true);
+        };
+        start();
+        long answered = trigger(7, null, null);
+        trigger(7, null, null);
+        trigger(8, null, null);
+        await().atMost(PATIENCE)
+                .until(() -> rows.number("SELECT COUNT(*) FROM xxl_job_log WHERE trigger_code = 500") == 3);
+        result(answered, 200, "done after the answer");
+
+        MinuteFigures figures = Reports.minutes(test.transactions());
+        Instant begin = Instant.now().minusSeconds(120);
+        await().atMost(PATIENCE).untilAsserted(() -> {
+            MinuteFigures.Minute total = figures.total(begin, begin.plusSeconds(300));
+            assertThat(total.succeeded()).isEqualTo(2);
+            assertThat(total.failed()).isEqualTo(1);
+        });
+    }
+
     private static Map<Long, List<Long>> summed(List<MinuteFigures.Minute> minutes) {
         Map<Long, List<Long>> sums = new TreeMap<>();
         for (MinuteFigures.Minute minute : minutes) {

@@ -103,6 +103,8 @@ public final class Completer {
         int failures = commit.failures();
         sums.add(MinuteSums.Event.SUCCEEDED, commit.at(), commit.written().size() - failures);
         sums.add(MinuteSums.Event.FAILED, commit.at(), failures);
+        // the result decides what became of a fire, also of one that its executor seemed to refuse
+        commit.refused().forEach(answered -> sums.takeBack(MinuteSums.Event.FAILED, answered));
         if (failures > 0) {
             onFailure.run();
         }
@@ -132,7 +134,8 @@ public final class Completer {
         return ids.isEmpty() ? List.of() : transactions.single(connection -> results.foreign(connection, own, ids));
     }
 
-    private record Commit(Stored stored, Children.Queued queued, List<Result> written, Instant at) {
+    private record Commit(
+            Stored stored, Children.Queued queued, List<Result> written, List<Instant> refused, Instant at) {
         int failures() {
             return (int) written.stream().filter(Result::failed).count();
         }
@@ -172,7 +175,9 @@ public final class Completer {
         unknown.removeAll(rows.keySet());
         Set<Long> stored = new HashSet<>();
         open.forEach(row -> stored.add(row.id()));
-        return new Commit(new Stored(unknown, stored), queued, written, now);
+        List<Instant> refused =
+                open.stream().map(Open::refused).filter(Objects::nonNull).toList();
+        return new Commit(new Stored(unknown, stored), queued, written, refused, now);
     }
 
     private static Ended ended(Map<Long, Ended> all, Open row) {

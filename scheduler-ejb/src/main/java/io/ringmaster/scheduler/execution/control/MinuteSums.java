@@ -59,6 +59,11 @@ public final class MinuteSums {
         }
     }
 
+    /** One of these, counted then, was none after all. */
+    public synchronized void takeBack(Event event, Instant at) {
+        of(at)[event.ordinal()]--;
+    }
+
     /** A planned fire was sent, and so late. */
     public synchronized void late(Instant sent, long millis) {
         of(sent)[Event.values().length + Histogram.bucketOf(millis)]++;

@@ -1,5 +1,6 @@
 package io.ringmaster.scheduler.execution.control;
 
+import io.ringmaster.protocol.Wire;
 import io.ringmaster.scheduler.database.Nullables;
 import io.ringmaster.scheduler.execution.control.Sendings.Outcome;
 import java.sql.Connection;
@@ -39,6 +40,7 @@ public final class Results {
      *
      * @param address where it was sent; null if it was not
      * @param sent whether it left the center
+     * @param refused when its executor's answer was counted as a failure; null if it was not
      */
     public record Open(
             long id,
@@ -50,7 +52,8 @@ public final class Results {
             @Nullable String address,
             int retries,
             boolean sent,
-            @Nullable Long pendingNode) {
+            @Nullable Long pendingNode,
+            @Nullable Instant refused) {
         /** Whether a result is there already; the first one wins. */
         public boolean finished() {
             return handleCode > 0;
@@ -61,7 +64,7 @@ public final class Results {
     public Map<Long, Open> lock(Connection connection, Collection<Long> ids) throws SQLException {
         Map<Long, Open> rows = new HashMap<>();
         String sql = "SELECT id, job_group, job_id, trigger_code, handle_code, handle_msg, executor_address,"
-                + " executor_fail_retry_count, sent_at, pending_node FROM " + TABLE + " WHERE "
+                + " executor_fail_retry_count, sent_at, pending_node, outcome_at FROM " + TABLE + " WHERE "
                 + Ledger.among(connection, ids)
                 + " ORDER BY id FOR UPDATE";
         try (PreparedStatement statement = connection.prepareStatement(sql);
@@ -87,7 +90,16 @@ public final class Results {
                 row.getString(7),
                 row.getInt(8),
                 sent,
-                Nullables.number(row, 10));
+                Nullables.number(row, 10),
+                refused(row));
+    }
+
+    /** Of rows that were cancelled, and of those of a live XXL-JOB center, no answer is known. */
+    private static @Nullable Instant refused(ResultSet row) throws SQLException {
+        int triggerCode = row.getInt(4);
+        Long outcome = Nullables.number(row, 11);
+        boolean failed = triggerCode != 0 && triggerCode != Wire.SUCCESS;
+        return failed && outcome != null ? Instant.ofEpochMilli(outcome) : null;
     }
 
     /**

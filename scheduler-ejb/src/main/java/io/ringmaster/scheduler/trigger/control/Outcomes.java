@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Writes what executors answered, many rows a statement. What could not be written stays here until it can: an answer is
@@ -126,11 +127,22 @@ public final class Outcomes implements Duty {
     }
 
     private void write(List<Outcome> chunk) {
-        transactions.single(connection -> {
+        List<Outcome> failures = chunk.stream().filter(Outcome::failed).toList();
+        if (failures.isEmpty()) {
+            transactions.single(connection -> {
+                sendings.outcomes(connection, chunk);
+                return true;
+            });
+            return;
+        }
+        // what has a result is counted by that; the rows stay locked until all is known
+        Set<Long> ended = transactions.call((em, connection) -> {
             sendings.outcomes(connection, chunk);
-            return true;
+            return sendings.ended(connection, failures.stream().map(Outcome::id).toList());
         });
-        chunk.stream().filter(Outcome::failed).forEach(outcome -> sums.add(MinuteSums.Event.FAILED, outcome.at(), 1));
+        failures.stream()
+                .filter(outcome -> !ended.contains(outcome.id()))
+                .forEach(outcome -> sums.add(MinuteSums.Event.FAILED, outcome.at(), 1));
     }
 
     private List<Outcome> next() {
