@@ -197,6 +197,15 @@ class PeopleConsoleIT extends ConsoleScenario {
         assertThat(page.locator("[id='settings']")).containsText("ringmaster.pool.fast");
     }
 
+    @Test
+    void theSettingsSayInChineseWhatMayStandThere() {
+        scene.signInInChinese(page, "/settings.xhtml");
+        Locator timeout =
+                page.locator("[id='settings'] tr", new Page.LocatorOptions().setHasText("ringmaster.call.timeout"));
+        assertThat(timeout).containsText("秒 · 1 至 60");
+        assertThat(page.locator("[id='settings']")).not().containsText("any text");
+    }
+
     @ParameterizedTest
     @FieldSource("io.ringmaster.system.ConsoleWalk#PAGES")
     void everyPageIsForEverybodyAlsoOnAPhoneAndInTheDark(String name) {

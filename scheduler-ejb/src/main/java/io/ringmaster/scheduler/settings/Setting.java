@@ -11,8 +11,8 @@ import java.util.function.IntUnaryOperator;
  * @param name our key, for example {@code ringmaster.pool.fast}
  * @param originalNames the original's keys for the same thing (interop 7.1), asked in this order when ours is absent
  * @param defaultText what is read when no key has a value
- * @param unit unit or kind of the value, for people: "seconds", "requests", "path"
- * @param allowed what is allowed, for the message that refuses a value
+ * @param unit unit or kind of the value, for people
+ * @param allowed what is allowed, for people
  * @param secret whether the value must never be shown
  * @param parser makes the value of the trimmed text; an {@link IllegalArgumentException} refuses it
  * @param originalParser does so with what stands under one of the original's keys
@@ -21,21 +21,37 @@ public record Setting<T>(
         String name,
         List<String> originalNames,
         String defaultText,
-        String unit,
-        String allowed,
+        Words unit,
+        Words allowed,
         boolean secret,
         Function<String, T> parser,
         Function<String, T> originalParser) {
 
+    /**
+     * A setting that is no secret.
+     *
+     * @param unit the end of a key below {@code unit}
+     */
     Setting(
             String name,
             List<String> originalNames,
             String defaultText,
             String unit,
-            String allowed,
-            boolean secret,
+            Words allowed,
             Function<String, T> parser) {
-        this(name, originalNames, defaultText, unit, allowed, secret, parser, parser);
+        this(name, originalNames, defaultText, unit, allowed, parser, parser);
+    }
+
+    /** As the other, which reads what stands under one of the original's keys with a parser of its own. */
+    Setting(
+            String name,
+            List<String> originalNames,
+            String defaultText,
+            String unit,
+            Words allowed,
+            Function<String, T> parser,
+            Function<String, T> originalParser) {
+        this(name, originalNames, defaultText, Words.of("unit." + unit), allowed, false, parser, originalParser);
     }
 
     static Setting<Integer> number(String name, List<String> originals, int standard, int min, int max, String unit) {
@@ -44,18 +60,17 @@ public record Setting<T>(
                 originals,
                 Integer.toString(standard),
                 unit,
-                min + " to " + max,
-                false,
+                Words.of("allowed.range", String.valueOf(min), String.valueOf(max)),
                 text -> inRange(text, min, max));
     }
 
     static Setting<Boolean> flag(String name, boolean standard) {
         return new Setting<>(
-                name, List.of(), Boolean.toString(standard), "flag", "true or false", false, Setting::trueOrFalse);
+                name, List.of(), Boolean.toString(standard), "flag", Words.of("allowed.flag"), Setting::trueOrFalse);
     }
 
     static Setting<String> text(String name, List<String> originals, String standard, String unit) {
-        return new Setting<>(name, originals, standard, unit, "any text", false, Function.identity());
+        return new Setting<>(name, originals, standard, unit, Words.of("allowed.text"), Function.identity());
     }
 
     Setting<T> hidden() {

@@ -14,8 +14,8 @@ import java.util.function.Function;
 
 /** The values in force (interop 7.1). Immutable; made once per start. */
 public final class Settings {
-    public static final Setting<Path> DATA =
-            new Setting<>("ringmaster.data", List.of(), "ringmaster-data", "path", "a directory", false, Path::of);
+    public static final Setting<Path> DATA = new Setting<>(
+            "ringmaster.data", List.of(), "ringmaster-data", "path", Words.of("allowed.directory"), Path::of);
     public static final Setting<String> NODE_NAME = Setting.text("ringmaster.node.name", List.of(), "", "name");
     public static final Setting<String> URL = Setting.text("ringmaster.url", List.of(), "", "address");
     public static final Setting<String> TOKEN = Setting.text(
@@ -32,21 +32,14 @@ public final class Settings {
     public static final Setting<String> API_TOKEN_FILE =
             Setting.text("ringmaster.api.token.file", List.of(), "", "path");
     public static final Setting<Boolean> INSECURE = Setting.flag("ringmaster.insecure", false);
-    public static final Setting<ZoneId> ZONE = new Setting<>(
-            "ringmaster.zone",
-            List.of(),
-            "",
-            "time zone",
-            "a zone such as Asia/Shanghai, or nothing for the server's",
-            false,
-            Settings::zoneOf);
+    public static final Setting<ZoneId> ZONE =
+            new Setting<>("ringmaster.zone", List.of(), "", "zone", Words.of("allowed.zone"), Settings::zoneOf);
     public static final Setting<Locale> LANGUAGE = new Setting<>(
             "ringmaster.language",
             List.of("xxl.job.i18n"),
             "en",
             "language",
-            "en, zh_CN, zh_TW or zh_TC",
-            false,
+            Words.of("allowed.language"),
             text -> localeOf(text).orElseThrow(() -> new IllegalArgumentException(text)),
             // as the original takes what it does not know
             original -> localeOf(original).orElse(Locale.SIMPLIFIED_CHINESE));
@@ -69,63 +62,38 @@ public final class Settings {
             List.of(),
             "",
             "path",
-            "a PEM file with certificates and nothing else, or nothing",
-            false,
+            Words.of("allowed.authorities"),
             Authorities::read);
     public static final Setting<Integer> FAST_POOL = Setting.lenient(
-            Setting.number(
-                    "ringmaster.pool.fast",
-                    List.of("xxl.job.triggerpool.fast.max"),
-                    300,
-                    1,
-                    10_000,
-                    "requests in flight"),
+            Setting.number("ringmaster.pool.fast", List.of("xxl.job.triggerpool.fast.max"), 300, 1, 10_000, "requests"),
             original -> clamp(original, 200, 10_000));
     public static final Setting<Integer> SLOW_POOL = Setting.lenient(
-            Setting.number(
-                    "ringmaster.pool.slow",
-                    List.of("xxl.job.triggerpool.slow.max"),
-                    200,
-                    1,
-                    10_000,
-                    "requests in flight"),
+            Setting.number("ringmaster.pool.slow", List.of("xxl.job.triggerpool.slow.max"), 200, 1, 10_000, "requests"),
             original -> clamp(original, 100, 10_000));
     public static final Setting<Integer> PER_ADDRESS =
-            Setting.number("ringmaster.pool.address", List.of(), 32, 1, 1000, "requests in flight to one address");
+            Setting.number("ringmaster.pool.address", List.of(), 32, 1, 1000, "requests.address");
     public static final Setting<Integer> BATCH = Setting.lenient(
-            Setting.number(
-                    "ringmaster.batch", List.of("xxl.job.schedule.batchsize"), 200, 50, 500, "rows of a statement"),
+            Setting.number("ringmaster.batch", List.of("xxl.job.schedule.batchsize"), 200, 50, 500, "rows"),
             original -> original < 50 || original > 500 ? 100 : original);
     public static final Setting<Integer> PASS_LIMIT =
-            Setting.number("ringmaster.pass.limit", List.of(), 10_000, 50, 100_000, "jobs of a planning pass");
+            Setting.number("ringmaster.pass.limit", List.of(), 10_000, 50, 100_000, "jobs");
     public static final Setting<Delivery> DELIVERY = oneOf("ringmaster.delivery", Delivery.AUTO, Delivery.class);
     public static final Setting<Integer> RETENTION = Setting.lenient(
             Setting.number(
-                    "ringmaster.retention",
-                    List.of("xxl.job.logretentiondays"),
-                    30,
-                    0,
-                    36_500,
-                    "days; below 3 means for ever"),
+                    "ringmaster.retention", List.of("xxl.job.logretentiondays"), 30, 0, 36_500, "days.retention"),
             original -> clamp(original, 0, 36_500));
     public static final Setting<Boolean> ALARM_LAST_ONLY = Setting.flag("ringmaster.alarm.last.attempt.only", false);
-    public static final Setting<String> MAIL_FROM = Setting.text(
-            "ringmaster.mail.from", List.of("spring.mail.from", "spring.mail.username"), "", "mail address");
+    public static final Setting<String> MAIL_FROM =
+            Setting.text("ringmaster.mail.from", List.of("spring.mail.from", "spring.mail.username"), "", "mail");
     public static final Setting<Boolean> METRICS_OPEN = Setting.flag("ringmaster.metrics.open", false);
-    public static final Setting<Integer> API_RATE = Setting.number(
-            "ringmaster.api.rate", List.of(), 100, 0, 100_000, "requests a second of one token; 0 for no limit");
+    public static final Setting<Integer> API_RATE =
+            Setting.number("ringmaster.api.rate", List.of(), 100, 0, 100_000, "requests.rate");
     public static final Setting<Boolean> CREATE_GROUPS = Setting.flag("ringmaster.groups.create", false);
 
     public static final Setting<String> RESET_PASSWORD =
-            Setting.text("ringmaster.reset.password.of", List.of(), "", "user name");
+            Setting.text("ringmaster.reset.password.of", List.of(), "", "user");
     public static final Setting<String> OIDC_ISSUER = new Setting<>(
-            "ringmaster.oidc.issuer",
-            List.of(),
-            "",
-            "address",
-            "an https address, http on this machine alone, or nothing",
-            false,
-            Settings::issuer);
+            "ringmaster.oidc.issuer", List.of(), "", "address", Words.of("allowed.issuer"), Settings::issuer);
     public static final Setting<String> OIDC_CLIENT = Setting.text("ringmaster.oidc.client.id", List.of(), "", "name");
     public static final Setting<String> OIDC_SECRET = Setting.text(
                     "ringmaster.oidc.client.secret", List.of(), "", "secret")
@@ -133,22 +101,16 @@ public final class Settings {
     public static final Setting<String> OIDC_SECRET_FILE =
             Setting.text("ringmaster.oidc.client.secret.file", List.of(), "", "path");
     public static final Setting<String> OIDC_SCOPES =
-            Setting.text("ringmaster.oidc.scopes", List.of(), "openid profile", "scopes, blanks between");
+            Setting.text("ringmaster.oidc.scopes", List.of(), "openid profile", "scopes");
     public static final Setting<String> OIDC_NAME_CLAIM =
-            Setting.text("ringmaster.oidc.claim.name", List.of(), "preferred_username", "claim of the ID token");
+            Setting.text("ringmaster.oidc.claim.name", List.of(), "preferred_username", "claim");
     public static final Setting<String> OIDC_ROLES_CLAIM =
-            Setting.text("ringmaster.oidc.claim.roles", List.of(), "groups", "claim of the ID token");
+            Setting.text("ringmaster.oidc.claim.roles", List.of(), "groups", "claim");
     public static final Setting<RoleMapping> OIDC_ROLES = new Setting<>(
-            "ringmaster.oidc.roles",
-            List.of(),
-            "",
-            "roles",
-            "rules such as admins=ADMINISTRATOR,shop=OPERATOR:shop-app,all=VIEWER:shop-app, or nothing",
-            false,
-            RoleMapping::parse);
+            "ringmaster.oidc.roles", List.of(), "", "roles", Words.of("allowed.roles"), RoleMapping::parse);
     public static final Setting<Boolean> OIDC_LINK = Setting.flag("ringmaster.oidc.link", false);
     public static final Setting<Integer> REMEMBER_DAYS =
-            Setting.number("ringmaster.remember.days", List.of(), 14, 0, 365, "days; 0 keeps nobody signed in");
+            Setting.number("ringmaster.remember.days", List.of(), 14, 0, 365, "days.remember");
     public static final Setting<Boolean> ORIGINAL_CONSOLE = Setting.flag("ringmaster.original.console", false);
 
     private static final List<Setting<?>> ALL = List.of(
@@ -279,20 +241,18 @@ public final class Settings {
     }
 
     private static Setting<Networks> networks(String name, String standard) {
-        return new Setting<>(
-                name,
-                List.of(),
-                standard,
-                "networks",
-                "networks such as 10.0.0.0/8 with commas between, or nothing",
-                false,
-                Networks::parse);
+        return new Setting<>(name, List.of(), standard, "networks", Words.of("allowed.networks"), Networks::parse);
     }
 
     private static <E extends Enum<E>> Setting<E> oneOf(String name, E standard, Class<E> type) {
         String allowed = String.join(
                 ", ", Arrays.stream(type.getEnumConstants()).map(Enum::name).toList());
         return new Setting<>(
-                name, List.of(), standard.name(), "choice", allowed, false, text -> Enum.valueOf(type, text));
+                name,
+                List.of(),
+                standard.name(),
+                "choice",
+                Words.of("allowed.choice", allowed),
+                text -> Enum.valueOf(type, text));
     }
 }

@@ -8,13 +8,16 @@ import io.ringmaster.scheduler.access.Callers;
 import io.ringmaster.scheduler.access.Role;
 import io.ringmaster.scheduler.i18n.Rejected;
 import io.ringmaster.scheduler.settings.Settings;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SettingsInForceTest {
     @Test
     void everySettingSaysWhereItsValueIsFromAndNoSecretIsTold() {
-        assertThat(seenBy(Callers.administrator()).all())
+        assertThat(seenBy(Callers.administrator()).all(Locale.ENGLISH))
                 .hasSameSizeAs(Settings.all())
                 .contains(
                         new SettingsInForce.InForce(
@@ -29,9 +32,23 @@ class SettingsInForceTest {
                 .noneMatch(setting -> setting.value().contains("hunter2"));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"zh-CN", "zh-TW"})
+    void inChineseNoEnglishWordStandsBesideAValue(String language) {
+        Locale chinese = Locale.forLanguageTag(language);
+        assertThat(seenBy(Callers.administrator()).all(chinese)).allSatisfy(setting -> {
+            assertThat(setting.unit()).containsPattern("\\p{IsHan}");
+            // what is entered as it stands there is the same in every language
+            assertThat(setting.allowed())
+                    .satisfiesAnyOf(
+                            text -> assertThat(text).containsPattern("\\p{IsHan}"),
+                            text -> assertThat(text).matches("[A-Z_]+(, [A-Z_]+)+"));
+        });
+    }
+
     @Test
     void whoIsNoAdministratorSeesNone() {
-        assertThatThrownBy(seenBy(Callers.in(1, Role.OPERATOR))::all)
+        assertThatThrownBy(() -> seenBy(Callers.in(1, Role.OPERATOR)).all(Locale.ENGLISH))
                 .isInstanceOfSatisfying(
                         Rejected.class, no -> assertThat(no.isForbidden()).isTrue());
     }

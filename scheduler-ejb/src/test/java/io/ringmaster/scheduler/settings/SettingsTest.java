@@ -135,7 +135,7 @@ class SettingsTest {
     @MethodSource("io.ringmaster.scheduler.settings.Settings#all")
     void everySettingSaysWhatItIs(Setting<?> setting) {
         assertThat(setting.name()).startsWith("ringmaster.");
-        assertThat(setting.unit()).isNotBlank();
-        assertThat(setting.allowed()).isNotBlank();
+        assertThat(setting.unit().in(Locale.ENGLISH)).isNotBlank();
+        assertThat(setting.allowed().in(Locale.ENGLISH)).isNotBlank();
     }
 }

@@ -33,7 +33,7 @@ public class SettingsView {
 
     /** Empty for whoever may not see them. */
     public List<SettingsInForce.InForce> getRows() {
-        return access.may(Operation.SETTINGS_VIEW) ? settings.all() : List.of();
+        return access.may(Operation.SETTINGS_VIEW) ? settings.all(Texts.locale()) : List.of();
     }
 
     /** Sends a mail to the entered address, and says what came of it. */

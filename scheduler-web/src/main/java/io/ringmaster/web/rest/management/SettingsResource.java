@@ -36,7 +36,7 @@ public class SettingsResource {
 
     @GET
     public SettingList list() {
-        return new SettingList(settings.all());
+        return new SettingList(settings.all(languages.of(headers)));
     }
 
     /** Waits until the mail server took it or refused. */
