@@ -19,6 +19,7 @@ import io.ringmaster.scheduler.execution.control.Results;
 import io.ringmaster.scheduler.gateway.CountingGateway;
 import io.ringmaster.scheduler.group.control.Beats;
 import io.ringmaster.scheduler.i18n.Messages;
+import io.ringmaster.scheduler.i18n.Phrase;
 import io.ringmaster.scheduler.job.control.JobSnapshots;
 import io.ringmaster.scheduler.loop.Await;
 import io.ringmaster.scheduler.loop.Deadline;
@@ -53,6 +54,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.TreeSet;
 
 /** One scheduling center. */
 public final class Center {
@@ -219,8 +221,9 @@ public final class Center {
     /** Whether it works, and if not, why. */
     public Readiness readiness() {
         Readiness started = startup.readiness();
-        if (started.ready() && !watchdog.stuck().isEmpty()) {
-            return new Readiness(true, "Duties without progress: " + watchdog.stuck());
+        Set<String> stuck = watchdog.stuck();
+        if (started.ready() && !stuck.isEmpty()) {
+            return new Readiness(true, Phrase.of("center.stuck", String.join(", ", new TreeSet<>(stuck))));
         }
         return started;
     }

@@ -1,7 +1,9 @@
 package io.ringmaster.scheduler.center;
 
 import io.ringmaster.scheduler.database.DatabaseClock;
+import io.ringmaster.scheduler.database.ForeignRelease;
 import io.ringmaster.scheduler.database.Schema;
+import io.ringmaster.scheduler.i18n.Phrase;
 import io.ringmaster.scheduler.loop.Duty;
 import io.ringmaster.scheduler.settings.SchemaMode;
 import io.ringmaster.scheduler.settings.Settings;
@@ -21,7 +23,7 @@ final class Startup implements Duty {
     private final Surroundings around;
     private final DatabaseClock clock;
     private final Start others;
-    private volatile Readiness readiness = new Readiness(false, "Starting");
+    private volatile Readiness readiness = new Readiness(false, Phrase.of("center.starting"));
 
     /** What starts the other duties. */
     interface Start {
@@ -58,7 +60,7 @@ final class Startup implements Duty {
             LOGGER.log(Level.DEBUG, "Not ready", failure);
             return AGAIN;
         }
-        readiness = new Readiness(true, "");
+        readiness = new Readiness(true, null);
         LOGGER.log(
                 Level.INFO,
                 "The scheduling center is ready; zone of schedules and records: {0}",
@@ -98,8 +100,8 @@ final class Startup implements Duty {
     }
 
     private void print(List<String> statements) {
-        String reason = "The database lacks tables, columns or indexes; run the statements in the log";
-        if (!readiness.reason().equals(reason)) {
+        Phrase reason = Phrase.of("center.schema.incomplete");
+        if (!reason.equals(readiness.why())) {
             LOGGER.log(
                     Level.INFO,
                     "Statements for the database administrator:\n{0}",
@@ -108,19 +110,23 @@ final class Startup implements Duty {
         notReady(reason);
     }
 
-    private void notReady(String reason) {
-        if (!readiness.reason().equals(reason)) {
-            LOGGER.log(Level.WARNING, "Not ready: {0}", reason);
+    private void notReady(Phrase reason) {
+        if (!reason.equals(readiness.why())) {
+            LOGGER.log(Level.WARNING, "Not ready: {0}", reason.english());
             readiness = new Readiness(false, reason);
         }
     }
 
-    private static String reason(Throwable failure) {
+    /** What the database says, it says in its own words. */
+    private static Phrase reason(Throwable failure) {
         Throwable root = failure;
         while (root.getCause() != null && root.getCause() != root) {
             root = root.getCause();
         }
+        if (root instanceof ForeignRelease foreign) {
+            return Phrase.of(foreign.older() ? "center.schema.before" : "center.schema.after");
+        }
         String message = root.getMessage() == null ? root.getClass().getSimpleName() : root.getMessage();
-        return message.replaceAll("\\s+", " ");
+        return Phrase.of("center.failure", message.replaceAll("\\s+", " "));
     }
 }

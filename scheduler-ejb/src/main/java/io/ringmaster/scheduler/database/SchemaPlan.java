@@ -40,14 +40,10 @@ final class SchemaPlan {
      */
     private void refuseForeignReleases() throws SQLException {
         if (catalog.lacks(SharedTables.JOB, "schedule_type")) {
-            throw new SQLException(
-                    "The database is that of an XXL-JOB before 2.3.0, whose jobs keep their schedules elsewhere:"
-                            + " upgrade it to XXL-JOB 2.3.0 or later, at most 3.4, first. Nothing was changed");
+            throw new ForeignRelease(true);
         }
         if (catalog.lacks(SharedTables.JOB, "job_desc") || catalog.lacks(SharedTables.GROUP, "title")) {
-            throw new SQLException(
-                    "The database is that of an XXL-JOB after 3.4, whose jobs and groups have their names"
-                            + " elsewhere: only those from 2.3.0 to 3.4 can be adopted. Nothing was changed");
+            throw new ForeignRelease(false);
         }
     }
 

@@ -2,6 +2,8 @@ package io.ringmaster.web.console.about;
 
 import io.ringmaster.scheduler.center.Center;
 import io.ringmaster.scheduler.center.ProductVersion;
+import io.ringmaster.scheduler.i18n.Messages;
+import io.ringmaster.web.console.page.Texts;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.faces.context.FacesContext;
 import jakarta.inject.Inject;
@@ -33,8 +35,8 @@ public class AboutView {
         return center.readiness().ready();
     }
 
-    /** Why it is not ready, or what hangs; empty if all is well. */
+    /** Why it is not ready, or what hangs, in the language of the page; empty if all is well. */
     public String getReason() {
-        return center.readiness().reason();
+        return center.readiness().reason(Messages.of(Texts.locale()));
     }
 }
