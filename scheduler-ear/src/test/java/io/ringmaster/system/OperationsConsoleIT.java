@@ -64,9 +64,13 @@ class OperationsConsoleIT extends ConsoleScenario {
         Awaitility.await("failures").atMost(Duration.ofMinutes(2)).until(() -> failures(job) == MORE_THAN_A_PAGE);
         scene.signIn(page, "/executions.xhtml?status=FAILED&job=" + job);
         page.locator("[id='executions:matching']").click();
-        assertThat(page.locator("[id='executions:meant']")).containsText("With all executions that match");
+        assertThat(page.locator("[id='executions:meant']"))
+                .containsText("With all executions that match: " + MORE_THAN_A_PAGE);
+        page.locator("[id='executions:killSelected']").click();
+        assertThat(page.locator("#messages")).containsText("Nothing is selected");
+        assertThat(page.locator("#confirm")).isHidden();
         page.locator("[id='executions:repeatFailed']").click();
-        assertThat(page.locator("#confirm")).containsText("on all pages");
+        assertThat(page.locator("#confirm")).containsText("on all pages: " + MORE_THAN_A_PAGE + ".");
         page.locator(".ui-confirmdialog-yes").click();
         assertThat(page.locator("[id='executions:sweep']"))
                 .containsText(

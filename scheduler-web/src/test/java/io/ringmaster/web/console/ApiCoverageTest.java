@@ -81,7 +81,7 @@ class ApiCoverageTest {
             executionBulkView.kill: killExecution
             executionBulkView.repeat: runAgain
             executionBulkView.repeatFailed: runFailedAgain
-            executionBulkView.selectMatching: PAGE
+            executionBulkView.selectMatching: listExecutions
             executionBulkView.selectPage: PAGE
             executionBulkView.sweepOn: listExecutions killExecution runAgain runFailedAgain
             executionsView.kill: killExecution

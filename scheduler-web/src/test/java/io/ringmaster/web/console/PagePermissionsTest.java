@@ -78,14 +78,14 @@ class PagePermissionsTest {
             // what concerns nobody but whoever does it, or only fills in a form that is checked when it is sent
             Need.NONE,
             """
-            bulkView.forget bulkView.selectPage executionBulkView.forget executionBulkView.selectMatching
+            bulkView.forget bulkView.selectPage executionBulkView.forget
             executionBulkView.selectPage executionsView.stopLooking passwordView.change preferences.speak preferences.wear
             groupsView.create jobChildrenView.add jobChildrenView.remove jobEditView.takeExample
             jobEditView.words jobRunView.at jobRunView.take jobsView.runs tokensView.create
             usersView.create""",
             Need.VIEW,
             """
-            bulkView.endSweep bulkView.selectMatching chartsView.load executionBulkView.endSweep executionsView.lookOn rankingView.load
+            bulkView.endSweep bulkView.selectMatching chartsView.load executionBulkView.endSweep executionBulkView.selectMatching executionsView.lookOn rankingView.load
             clearingView.refresh executionsView.load executionsView.show groupsView.edit
             groupsView.load jobEditView.copy jobEditView.edit jobRunView.prepare jobView.load jobView.refresh jobsView.load
             logView.load logView.more scriptView.compare scriptView.load scriptView.open""",

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 public class ExecutionArchive {
     private static final String UNKNOWN = "execution.unknown";
+    private static final int MOST_COUNTED = 10_000;
 
     @Inject
     Transactions transactions;
@@ -76,6 +77,28 @@ public class ExecutionArchive {
             Long newest =
                     executions.isEmpty() ? from : Long.valueOf(executions.get(0).getId());
             return new ExecutionPage(List.copyOf(executions), last, Objects.requireNonNullElse(found.end(), newest));
+        });
+    }
+
+    /**
+     * How many records a filter finds, as far as one look at them goes.
+     *
+     * @param more whether there may be others
+     */
+    public record Count(int records, boolean more) {}
+
+    /**
+     * Counts what a filter finds, at most {@value #MOST_COUNTED}, with the bounded work of a page; reads nothing but ids.
+     *
+     * @throws Rejected as {@link #page}
+     */
+    public Count count(ExecutionFilter filter) {
+        filter.refuseWideTextSearch(clock.instant());
+        return transactions.call((em, connection) -> {
+            Walks walks = new Walks(filter, settings.zone(), caller.groups(Operation.EXECUTION_VIEW));
+            ExecutionSearch.Found found =
+                    new ExecutionSearch(connection, walks, Direction.OLDER).page(null, MOST_COUNTED);
+            return new Count(found.ids().size(), found.end() != null);
         });
     }
 

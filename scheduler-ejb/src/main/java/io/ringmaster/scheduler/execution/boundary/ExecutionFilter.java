@@ -37,6 +37,11 @@ public record ExecutionFilter(
         this(groupId, jobId, status, null, from, until, null);
     }
 
+    /** The same, of one state alone. */
+    public ExecutionFilter with(ExecutionStatus one) {
+        return new ExecutionFilter(groupId, jobId, one, cause, from, until, text);
+    }
+
     /** @throws Rejected if a text is looked for in too many records */
     void refuseWideTextSearch(Instant now) {
         if (!hasText() || jobId != null) {

@@ -85,6 +85,8 @@ class ExecutionArchiveIT {
         assertThat(ids(null, null, ExecutionStatus.FAILED)).containsExactly(5L, 4L);
         assertThat(ids(1, null, null)).containsExactly(3L, 2L, 1L);
         assertThat(ids(1, 10, ExecutionStatus.RUNNING)).containsExactly(2L);
+        assertThat(archive.count(new ExecutionFilter(1, null, null, null, null)))
+                .isEqualTo(new ExecutionArchive.Count(3, false));
         for (ExecutionStatus status : ExecutionStatus.values()) {
             assertThat(archive.page(new ExecutionFilter(null, null, status, null, null), null, 9)
                             .executions())
@@ -175,6 +177,10 @@ class ExecutionArchiveIT {
         assertThat(looksUntilFound(new ExecutionFilter(null, null, null, Cause.MANUAL, day, null, null)))
                 .isEqualTo(3);
         assertThat(looksUntilFound(withText(1, null, "needle"))).isEqualTo(14);
+        assertThat(archive.count(ExecutionFilter.ALL)).isEqualTo(new ExecutionArchive.Count(10_000, true));
+        assertThat(archive.count(new ExecutionFilter(null, null, null, Cause.MANUAL, null, null, null)))
+                .as("not counted to the end")
+                .isEqualTo(new ExecutionArchive.Count(0, true));
         assertThat(archive.page(new ExecutionFilter(null, 1, ExecutionStatus.FAILED, null, null), null, 9))
                 .as("few failures, so that one look at them is enough")
                 .isEqualTo(new ExecutionPage(List.of(), null, null));

@@ -1,22 +1,36 @@
 package io.ringmaster.web.console.execution;
 
 import io.ringmaster.scheduler.execution.entity.ExecutionStatus;
+import java.util.EnumSet;
+import java.util.Set;
 
 /** What can be done with many executions at once. */
 public enum ExecutionAction {
     /** Ends those that are open. */
-    KILL,
+    KILL(EnumSet.of(ExecutionStatus.PENDING, ExecutionStatus.RUNNING)),
     /** Fires their jobs again with the same input. */
-    REPEAT,
+    REPEAT(EnumSet.allOf(ExecutionStatus.class)),
     /** The same, of those that failed. */
-    REPEAT_FAILED;
+    REPEAT_FAILED(EnumSet.of(ExecutionStatus.FAILED));
+
+    private final Set<ExecutionStatus> statuses;
+
+    ExecutionAction(Set<ExecutionStatus> statuses) {
+        this.statuses = Set.copyOf(statuses);
+    }
+
+    /** The states of those that it means. */
+    Set<ExecutionStatus> statuses() {
+        return statuses;
+    }
+
+    /** Whether it means executions of every state. */
+    boolean meansAll() {
+        return statuses.size() == ExecutionStatus.values().length;
+    }
 
     /** Whether it means this one; others are left alone without a word. */
     boolean means(ExecutionRow row) {
-        return switch (this) {
-            case KILL -> row.open();
-            case REPEAT -> true;
-            case REPEAT_FAILED -> row.status() == ExecutionStatus.FAILED;
-        };
+        return statuses.contains(row.status());
     }
 }

@@ -1,6 +1,7 @@
 package io.ringmaster.web.console.execution;
 
 import io.ringmaster.scheduler.completion.boundary.KillSwitch;
+import io.ringmaster.scheduler.execution.boundary.ExecutionArchive;
 import io.ringmaster.scheduler.i18n.Rejected;
 import io.ringmaster.web.console.page.Bulk;
 import io.ringmaster.web.console.page.Feedback;
@@ -14,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 import org.primefaces.PrimeFaces;
 
 /**
- * What is done with many executions of the executions page: with those selected, or with all that its filter finds. Nobody
- * counts them before: there may be millions.
+ * What is done with many executions of the executions page: with those selected, or with all that its filter finds. They are
+ * counted before as far as that takes no longer than a page: there may be millions.
  */
 @Named
 @ViewScoped
@@ -31,13 +32,16 @@ public class ExecutionBulkView implements Serializable {
     ExecutionList list;
 
     @Inject
+    ExecutionArchive executions;
+
+    @Inject
     RunDesk desk;
 
     @Inject
     Feedback feedback;
 
     private @Nullable Sweep<ExecutionAction> sweep;
-    private boolean matching;
+    private @Nullable Matching matching;
 
     /** Ends those that are open. */
     public void kill() {
@@ -56,12 +60,15 @@ public class ExecutionBulkView implements Serializable {
 
     /** Means every execution that the filter finds, not only those of the page; without a filter that would be all there are. */
     public void selectMatching() {
-        matching = page.isFiltered();
+        matching = null;
+        if (page.isFiltered()) {
+            feedback.tell("executions", () -> matching = Matching.of(executions, page.filter()));
+        }
     }
 
     /** Means those of the page again. */
     public void selectPage() {
-        matching = false;
+        matching = null;
     }
 
     /** Does the next piece, and tells the page whether there is more. */
@@ -97,12 +104,14 @@ public class ExecutionBulkView implements Serializable {
     }
 
     private void all(ExecutionAction action) {
-        if (matching) {
-            matching = false;
-            sweep = Sweep.begin(action, null);
-            sweepOn();
-        } else if (page.getSelected().stream().noneMatch(action::means)) {
+        Matching all = matching;
+        boolean none = all == null ? page.getSelected().stream().noneMatch(action::means) : all.isNone(action);
+        if (none) {
             feedback.refused("executions.bulk.none");
+        } else if (all != null) {
+            matching = null;
+            sweep = Sweep.begin(action, all.total(action));
+            sweepOn();
         } else {
             sweep = Sweep.of(action, done(action, page.getSelected()));
             page.load();
@@ -135,8 +144,8 @@ public class ExecutionBulkView implements Serializable {
         return sweep;
     }
 
-    /** Whether all that the filter finds are meant; else those that are selected. */
-    public boolean isMatching() {
+    /** How many the filter finds, if all of them are meant; null if those that are selected are. */
+    public @Nullable Matching getMatching() {
         return matching;
     }
 }

@@ -66,7 +66,7 @@ class ExecutionsViewTest {
         ExecutionBulkView bulk = new ExecutionBulkView();
         bulk.page = view;
         bulk.selectMatching();
-        assertThat(bulk.isMatching()).isFalse();
+        assertThat(bulk.getMatching()).isNull();
     }
 
     @ParameterizedTest
