@@ -4,7 +4,9 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Mouse;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.BoundingBox;
 import jakarta.json.Json;
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
@@ -13,6 +15,8 @@ import java.util.List;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What somebody does is done to what they saw, and once, whatever happens between their looking and their pressing. */
 class MeanwhileConsoleIT extends ConsoleScenario {
@@ -190,6 +194,40 @@ class MeanwhileConsoleIT extends ConsoleScenario {
         line.locator("button").click();
         assertThat(page.locator("#messages")).containsText("gone-meanwhile");
         assertThat(line).hasCount(0);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/jobs.xhtml?text=Started+by+two+clicks+", "/job.xhtml?id="})
+    void theSecondOfTwoClicksDoesNotHitWhatTheFirstOneBrought(String where) {
+        int job = job("BEAN", "Started by two clicks " + where.length(), group);
+        String path = "/api/v1/jobs/" + job;
+        scene.client()
+                .change(
+                        path,
+                        Json.createObjectBuilder(read(path))
+                                .add("scheduleType", "FIX_RATE")
+                                .add("scheduleConf", "3600")
+                                .build());
+        scene.signIn(page, where + (where.contains("id=") ? job : where.length()));
+        Locator start = page.locator("[id$=':start']");
+        Locator stop = page.locator("[id$=':stop']");
+        click(start, 1);
+        stop.waitFor();
+        click(stop, 2);
+        Browser.settle(page);
+        assertThat(stop).isVisible();
+        assertThat(read(path).getBoolean("running")).isTrue();
+        click(stop, 1);
+        start.waitFor();
+        assertThat(read(path).getBoolean("running")).isFalse();
+    }
+
+    /** @param count which one of clicks that follow each other so fast that the system takes them for one */
+    private void click(Locator what, int count) {
+        BoundingBox box = what.boundingBox();
+        page.mouse().move(box.x + box.width / 2, box.y + box.height / 2);
+        page.mouse().down(new Mouse.DownOptions().setClickCount(count));
+        page.mouse().up(new Mouse.UpOptions().setClickCount(count));
     }
 
     @Test

@@ -130,6 +130,18 @@
     asking = asking || window.setTimeout(ask, 2000);
   }
 
+  // a second click right after the first one means what the first one hit, not what took its place meanwhile
+  let hit = null;
+  document.addEventListener("click", (event) => {
+    const control = event.target.closest("button, a[href='#']");
+    if (event.detail < 2) {
+      hit = control;
+    } else if (control && control !== hit) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+  }, true);
+
   // a dialog gives the focus back to what opened it, also if that was disabled meanwhile, or written anew
   let pressed = "";
   document.addEventListener("click", (event) => {
