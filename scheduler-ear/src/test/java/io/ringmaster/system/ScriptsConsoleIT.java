@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.APIResponse;
 import com.microsoft.playwright.Download;
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Route;
 import jakarta.json.JsonObject;
 import java.io.IOException;
@@ -46,6 +47,16 @@ class ScriptsConsoleIT extends ConsoleScenario {
         assertThat(page.locator(".diff-removed .text")).hasText("echo \"the first <b>\"");
         assertThat(page.locator(".diff-added .text")).hasText("echo \"the second <b>\"");
         ConsoleScene.assertForEverybody(page);
+        page.setViewportSize(375, 800);
+        assertThat(page.locator("[id='diff:left']")).isVisible();
+        for (String version : new String[] {"left", "right"}) {
+            assertThat(textBeyond(page.locator("[id='diff:" + version + "']")))
+                    .as("pixels of the %s version that are cut", version)
+                    .isNotPositive();
+        }
+        page.setViewportSize(1280, 900);
+        page.locator("[id='diff:left']").hover();
+        assertThat(page.locator("[id='diff:left']")).hasAttribute("title", Pattern.compile(".* · The first one"));
         page.keyboard().press("Escape");
 
         page.locator("[id='script:rows:1:restore']").click();
@@ -56,6 +67,19 @@ class ScriptsConsoleIT extends ConsoleScenario {
         page.locator("[id='script:run']").click();
         assertThat(page.locator("#logText")).containsText("the first <b>");
         assertThat(page.locator("[id='script:outputState']")).containsText("Succeeded");
+    }
+
+    /** How much wider the chosen text is than the room that a list has for it, in pixels; its arrow takes 20. */
+    private static double textBeyond(Locator list) {
+        return ((Number) list.evaluate("""
+                        list => {
+                          const style = getComputedStyle(list);
+                          const canvas = document.createElement('canvas').getContext('2d');
+                          canvas.font = style.font;
+                          return canvas.measureText(list.selectedOptions[0].text).width + 20
+                            - (list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight));
+                        }
+                        """)).doubleValue();
     }
 
     @Test

@@ -31,6 +31,13 @@
       [...event.formData.entries()].forEach(([name, value]) => value === "" && event.formData.delete(name));
     }));
 
+  // what a list has no room for is read by pointing at it
+  document.addEventListener("pointerover", (event) => {
+    if (event.target.matches("select:not([multiple])") && event.target.selectedOptions.length) {
+      event.target.title = event.target.selectedOptions[0].text;
+    }
+  });
+
   // a button that copies what stands in another element
   document.addEventListener("click", (event) => {
     const button = event.target.closest("[data-copy]");
