@@ -34,11 +34,12 @@ public class Executor {
 
     private @Nullable RunEvents runs;
     private boolean switchedOff;
+    private boolean stopped;
     private boolean healthDecides = true;
     private @Nullable RunningExecutor running;
 
     /**
-     * Starts, unless the settings say otherwise.
+     * Starts, unless the settings say otherwise: on a thread of its own, for the application does not wait for it.
      *
      * @param contextPath of the web application: empty, or with a slash at its start
      */
@@ -46,17 +47,27 @@ public class Executor {
         switchedOff = !settings.enabled();
         healthDecides = settings.healthDecides();
         if (switchedOff) {
-            LOGGER.log(System.Logger.Level.INFO, "The executor is switched off by ringmaster.executor.enabled");
+            LOGGER.log(System.Logger.Level.INFO, "Switched off by ringmaster.executor.enabled");
+        } else {
+            ThreadFactory threads = serverThreads();
+            threads.newThread(() -> start(settings, contextPath, threads)).start();
+        }
+    }
+
+    private synchronized void start(ExecutorSettings settings, String contextPath, ThreadFactory threads) {
+        if (stopped) {
             return;
         }
-        if (running == null) {
+        try {
             RunEvents told = RunEvents.of(events);
             runs = told;
-            RunningExecutor made = new RunningExecutor(
-                    settings, contextPath, catalog, told, serverThreads(), Clock.systemDefaultZone());
+            RunningExecutor made =
+                    new RunningExecutor(settings, contextPath, catalog, told, threads, Clock.systemDefaultZone());
             told.show(made::pendingRuns, made::waitingCallbacks, made::abandonedThreads);
             running = made;
             made.start();
+        } catch (RuntimeException e) {
+            LOGGER.log(System.Logger.Level.ERROR, NOT_RUNNING, e);
         }
     }
 
@@ -65,6 +76,7 @@ public class Executor {
     void stop() {
         RunningExecutor stopping;
         synchronized (this) {
+            stopped = true;
             stopping = running;
             running = null;
         }

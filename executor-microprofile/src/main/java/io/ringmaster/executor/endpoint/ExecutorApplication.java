@@ -19,9 +19,14 @@ public class ExecutorApplication extends Application {
         return Set.of(ExecutorResource.class, FailureMapper.class);
     }
 
-    /** Where the prefix is another one, the server's own description would be found here all the same; only Payara has one. */
+    /**
+     * For Payara's Jersey: nothing that it would look for is used here, and where the prefix is another one, the server's
+     * own description would be found here all the same.
+     */
     @Override
     public Map<String, Object> getProperties() {
-        return Map.of("jersey.config.server.wadl.disableWadl", true);
+        return Map.of(
+                "jersey.config.server.wadl.disableWadl", true,
+                "jersey.config.disableAutoDiscovery", true);
     }
 }

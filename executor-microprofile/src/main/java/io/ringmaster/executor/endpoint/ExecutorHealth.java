@@ -9,8 +9,9 @@ import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.Readiness;
 
 /**
- * Says in MicroProfile Health whether the center can send work here, if not why, how many threads were left to handlers that do not end, and which handlers there are. With
- * {@code ringmaster.executor.health=false} the application stays ready all the same.
+ * Says in MicroProfile Health whether the center can send work here, if not why, how many threads were left to handlers
+ * that do not end, and which handlers there are. With {@code ringmaster.executor.health=false} the application stays ready
+ * all the same. A server without MicroProfile Health cannot load this class, makes no bean of it, and goes on.
  */
 @Readiness
 @ApplicationScoped

@@ -27,9 +27,8 @@ class RunEvents implements RunListener {
     /** With the server's figures, if it has any. */
     static RunEvents of(Event<Object> events) {
         try {
-            Class.forName("org.eclipse.microprofile.metrics.MetricRegistry", false, RunEvents.class.getClassLoader());
             return MicroProfileFigures.make();
-        } catch (ClassNotFoundException | LinkageError | RuntimeException e) {
+        } catch (LinkageError | RuntimeException e) {
             System.getLogger(RunEvents.class.getName())
                     .log(System.Logger.Level.INFO, "MicroProfile Metrics shows nothing of the executor: " + e);
             return new RunEvents(events);
