@@ -18,7 +18,7 @@ import java.util.concurrent.locks.ReentrantLock;
 final class LineIndex {
     private static final int STEP = 1 << 16;
     /** Smaller files are read without one. */
-    private static final int WORTHWHILE = 1 << 20;
+    static final int WORTHWHILE = 1 << 20;
 
     private static final int RECORD = 2 * Long.BYTES;
     /** A writer never waits for it: the next one to come does the work. */

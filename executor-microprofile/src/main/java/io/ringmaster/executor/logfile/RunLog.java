@@ -94,6 +94,10 @@ public final class RunLog implements AutoCloseable {
         }
         try {
             out.close();
+            // a script writes into the file by itself
+            if (Files.size(file) >= LineIndex.WORTHWHILE) {
+                new LineIndex(file).extend();
+            }
         } catch (IOException e) {
             complain(e);
         }

@@ -71,6 +71,16 @@ class LineIndexTest {
     }
 
     @Test
+    void whatAScriptWroteByItselfHasOneWhenItsRunEnds() throws IOException {
+        try (RunLog log = logs.of(1, DATE)) {
+            log.line(LineIndexTest.class, "begins");
+            Files.writeString(file, LINE.formatted(2).repeat(50_000), StandardOpenOption.APPEND);
+        }
+
+        assertThat(file.resolveSibling("1.log.index")).isNotEmptyFile();
+    }
+
+    @Test
     void aSmallFileHasNone() throws IOException {
         write(1, 1000);
         read(900);
