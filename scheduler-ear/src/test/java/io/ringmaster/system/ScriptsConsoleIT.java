@@ -7,10 +7,15 @@ import com.microsoft.playwright.APIResponse;
 import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Route;
+import com.microsoft.playwright.WebSocketRoute;
+import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -95,13 +100,7 @@ class ScriptsConsoleIT extends ConsoleScenario {
 
     @Test
     void aLogIsSearchedPausedAndDownloaded() throws IOException {
-        int job = job("GLUE_SHELL", "Writes a lot", group);
-        scene.client()
-                .create("/api/v1/jobs/" + job + "/scripts", script("for i in 1 2 3; do echo \"line $i WARN\"; done"));
-        long record = scene.client()
-                .create("/api/v1/jobs/" + job + "/trigger", JsonObject.EMPTY_JSON_OBJECT)
-                .getJsonNumber("id")
-                .longValue();
+        long record = run("Writes a lot", "for i in 1 2 3; do echo \"line $i WARN\"; done");
         scene.signIn(page, "/log.xhtml?id=" + record);
         assertThat(page.locator("#logState")).hasText("Complete");
         assertThat(page.locator("#logText .line-wait")).hasCount(3);
@@ -116,12 +115,7 @@ class ScriptsConsoleIT extends ConsoleScenario {
 
     @Test
     void noLineOfALogIsMissingAfterAnAnswerWasLost() {
-        int job = job("GLUE_SHELL", "Writes while an answer is lost", group);
-        scene.client().create("/api/v1/jobs/" + job + "/scripts", script("for i in 1 2 3; do echo \"line $i\"; done"));
-        long record = scene.client()
-                .create("/api/v1/jobs/" + job + "/trigger", JsonObject.EMPTY_JSON_OBJECT)
-                .getJsonNumber("id")
-                .longValue();
+        long record = run("Writes while an answer is lost", "for i in 1 2 3; do echo \"line $i\"; done");
         AtomicBoolean lost = new AtomicBoolean();
         page.route(Pattern.compile(".*/log\\.xhtml.*"), route -> {
             String sent = route.request().postData();
@@ -143,6 +137,72 @@ class ScriptsConsoleIT extends ConsoleScenario {
             assertThat(page.locator("#logText")).containsText("line " + line);
         }
         scene.forgetComplaints();
+    }
+
+    @Test
+    void linesArePushedWithoutBeingAskedFor() {
+        List<String> pushed = new ArrayList<>();
+        AtomicInteger asked = new AtomicInteger();
+        page.onWebSocket(socket -> socket.onFrameReceived(frame -> pushed.add(frame.text())));
+        page.onRequest(request -> asked.addAndGet("POST".equals(request.method()) ? 1 : 0));
+        long record = run("Writes for eight seconds", "for i in 1 2 3 4 5 6 7 8; do echo \"line $i\"; sleep 1; done");
+        scene.signIn(page, "/log.xhtml?id=" + record);
+        assertThat(page.locator("#logText")).containsText("line 4");
+        assertThat(page.locator("#logText")).containsText("line 7");
+        int asking = asked.get();
+        assertThat(page.locator("#logState")).hasText("Complete");
+        assertThat(page.locator("[id='log:state']")).containsText("Succeeded");
+        assertThat(String.join("\n", pushed)).contains("line 5", "line 6", "line 7");
+        assertThat(asking).as("questions until the seventh line").isLessThan(5);
+        List<String> lines = page.locator("#logText span").allTextContents();
+        for (int line = 1; line <= 8; line++) {
+            String end = " line " + line + "\n";
+            assertThat(lines.stream().filter(one -> (" " + one).endsWith(end)))
+                    .as(end)
+                    .hasSize(1);
+        }
+    }
+
+    @Test
+    void aPageWithoutASocketAsks() {
+        page.routeWebSocket(Pattern.compile(".*"), WebSocketRoute::close);
+        long record = run("Writes for four seconds", "for i in 1 2 3 4; do echo \"line $i\"; sleep 1; done");
+        scene.signIn(page, "/log.xhtml?id=" + record);
+        assertThat(page.locator("#logState")).hasText("Complete");
+        assertThat(page.locator("#logText")).containsText("line 4");
+    }
+
+    @Test
+    void whoMayNotSeeARunAnyMoreIsToldNoMoreOfIt() {
+        int person = scene.client()
+                .create(
+                        "/api/v1/users",
+                        Json.createObjectBuilder()
+                                .add("name", "looker")
+                                .add("password", "a long enough passphrase")
+                                .add("operated", Json.createArrayBuilder().add(group))
+                                .build())
+                .getInt("id");
+        long record = run("Writes for long", "for i in $(seq 100); do echo \"line $i\"; sleep 1; done");
+        scene.signInAs(page, "/log.xhtml?id=" + record, "looker", "a long enough passphrase");
+        assertThat(page.locator("#logText")).containsText("line 2");
+        scene.client()
+                .change(
+                        "/api/v1/users/" + person,
+                        Json.createObjectBuilder()
+                                .add("operated", Json.createArrayBuilder())
+                                .build());
+        assertThat(page.locator("#logState")).containsText(String.valueOf(record));
+        scene.client().create("/api/v1/executions/" + record + "/kill", JsonObject.EMPTY_JSON_OBJECT);
+    }
+
+    private static long run(String description, String source) {
+        int job = job("GLUE_SHELL", description, group);
+        scene.client().create("/api/v1/jobs/" + job + "/scripts", script(source));
+        return scene.client()
+                .create("/api/v1/jobs/" + job + "/trigger", JsonObject.EMPTY_JSON_OBJECT)
+                .getJsonNumber("id")
+                .longValue();
     }
 
     @Test

@@ -1,4 +1,4 @@
-/* Follows the log of a run: asks every second for what came since, and appends it as text. */
+/* Follows the log of a run: says where it is to begin, and appends as text what the center pushes. Without a socket it asks. */
 (function () {
   "use strict";
   const byId = (id) => document.getElementById(id);
@@ -12,6 +12,7 @@
   const search = byId("logSearch");
   const count = byId("logCount");
   const periodMillis = 1000;
+  const renewalMillis = 30000;
   const troubleMillis = 3000;
   const mostLines = 20000;
   const mostFound = 5000;
@@ -20,11 +21,16 @@
     ["wait", /\b(WARN|WARNING)\b/],
     ["quiet", /\b(DEBUG|TRACE|FINE|FINER|FINEST)\b/],
   ];
-  let running = 0;
   let next = 1;
   let following = true;
   let ended = false;
   let asking = false;
+  // whether the server may tell without being heard
+  let deaf = false;
+  let shown = {};
+  let heard = [];
+  let timer = 0;
+  const socket = box.closest("form").id + ":socket";
   let found = [];
   let current = -1;
 
@@ -109,15 +115,49 @@
   byId("logPrevious").addEventListener("click", () => step(-1));
   byId("logNext").addEventListener("click", () => step(1));
 
+  function question() {
+    asking = true;
+    deaf = false;
+    readLog([{ name: "line", value: next }]);
+  }
   function ask() {
     if (following && !ended && !asking) {
-      asking = true;
-      readLog([{ name: "line", value: next }]);
+      question();
     }
   }
   function askIn(millis) {
-    const run = running;
-    window.setTimeout(() => run === running && ask(), millis);
+    window.clearTimeout(timer);
+    timer = window.setTimeout(ask, millis);
+  }
+  function show(news) {
+    if (news.text) {
+      append(news.text);
+    }
+    next = news.next;
+    ended = news.state === "ended" || news.state === "removed";
+    shown = news;
+    say(news.note, news.state);
+    if (ended) {
+      faces.push.close(socket);
+    }
+  }
+  // what does not go on where this page is, is asked for; so is what the server draws beside the log
+  function hearOn() {
+    while (heard.length && following && !ended && !asking) {
+      const news = heard.shift();
+      if (news.record !== shown.record || news.from < next) {
+        continue;
+      }
+      const changed = news.status !== shown.status || news.state !== shown.state;
+      if (news.from > next) {
+        question();
+      } else {
+        show(news);
+        if (changed) {
+          question();
+        }
+      }
+    }
   }
   function say(note, kind) {
     state.textContent = note;
@@ -130,8 +170,12 @@
     follow.setAttribute("aria-pressed", String(following));
     follow.textContent = following ? box.dataset.pause : box.dataset.follow;
     box.classList.toggle("paused", !following);
-    if (following) {
+    heard = [];
+    if (!following) {
+      faces.push.close(socket);
+    } else if (!ended) {
       text.scrollTop = text.scrollHeight;
+      faces.push.open(socket);
       ask();
     }
   });
@@ -154,14 +198,16 @@
   window.Ringmaster.log = {
     /** Empties the box and follows the run that the server knows of. */
     start() {
-      running += 1;
       next = 1;
       text.textContent = "";
       byId("logCut").hidden = true;
       found = [];
+      heard = [];
+      shown = {};
       ended = false;
       asking = false;
       say(box.dataset.waiting, "live");
+      faces.push.open(socket);
       ask();
     },
     /** Takes what the server answered; nothing if it did not. */
@@ -172,13 +218,24 @@
         askIn(troubleMillis);
         return;
       }
-      if (args.text) {
-        append(args.text);
+      show(args);
+      hearOn();
+      const unheard = args.state === "trouble" ? troubleMillis : periodMillis;
+      askIn(args.told && !deaf ? renewalMillis : unheard);
+    },
+    /** Takes what the server tells by itself. */
+    hear(news) {
+      if (news.ask) {
+        ask();
+      } else if (news.record) {
+        heard.push(news);
+        hearOn();
       }
-      next = args.next;
-      ended = args.state === "ended" || args.state === "removed";
-      say(args.note, args.state);
-      askIn(args.state === "trouble" ? troubleMillis : periodMillis);
+    },
+    /** The socket is closed, for good or for now. */
+    deaf() {
+      deaf = true;
+      ask();
     },
   };
   if (box.dataset.start === "true") {

@@ -30,6 +30,7 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.concurrent.ThreadFactory;
 import javax.sql.DataSource;
 
 /** Runs the center in the server: starts it with the application, stops it with it. */
@@ -51,6 +52,7 @@ public class CenterBean {
     @EJB
     Transactions transactions;
 
+    private ManagedThreadFactory threads;
     private Secrets secrets;
     private ExecutorTokens tokens;
     private HttpExecutorGateway gateway;
@@ -68,7 +70,7 @@ public class CenterBean {
         DataSource dataSource = ServerNames.find("jdbc/ringmaster");
         ManagedExecutorService fast = ServerNames.find("concurrent/ringmaster-fast");
         ManagedExecutorService slow = ServerNames.find("concurrent/ringmaster-slow");
-        ManagedThreadFactory threads = ServerNames.find("concurrent/ringmaster-threads");
+        threads = ServerNames.find("concurrent/ringmaster-threads");
         secrets = new Secrets(settings);
         warnOfInsecureToken();
         tokens = new ExecutorTokens(secrets, Clock.systemUTC());
@@ -109,6 +111,10 @@ public class CenterBean {
 
     public Center center() {
         return center;
+    }
+
+    public ThreadFactory threads() {
+        return threads;
     }
 
     public Secrets secrets() {

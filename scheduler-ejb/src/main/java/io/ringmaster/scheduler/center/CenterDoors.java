@@ -16,6 +16,7 @@ import jakarta.enterprise.context.Dependent;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Produces;
 import java.time.Clock;
+import java.util.concurrent.ThreadFactory;
 
 /** The boundaries of the running center, to be injected. */
 @ApplicationScoped
@@ -57,6 +58,13 @@ public class CenterDoors {
     @Dependent
     ExecutorGateway gateway() {
         return bean.gateway();
+    }
+
+    /** The center's threads, for those who go on after a request. */
+    @Produces
+    @Dependent
+    ThreadFactory threads() {
+        return bean.threads();
     }
 
     @Produces

@@ -9,26 +9,7 @@ import io.ringmaster.protocol.LogPage;
  * @param nextLine the line to ask for next
  * @param state how it goes on
  */
-record LogStep(String text, int nextLine, State state) {
-    /** Whether more will come. */
-    enum State {
-        LIVE("log.live"),
-        ENDED("log.ended"),
-        /** The run is over, and the executor has no log of it. */
-        REMOVED("log.removed");
-
-        private final String key;
-
-        State(String key) {
-            this.key = key;
-        }
-
-        /** Of the text that says so. */
-        String key() {
-            return key;
-        }
-    }
-
+record LogStep(String text, int nextLine, LogState state) {
     /**
      * @param nextLine what was asked for
      * @param open whether the run has no result yet
@@ -39,12 +20,12 @@ record LogStep(String text, int nextLine, State state) {
                 page.isEnd() && page.toLineNum() == 0 && !page.logContent().isEmpty();
         if (missing) {
             // the file is made when the run begins
-            return new LogStep("", nextLine, open ? State.LIVE : State.REMOVED);
+            return new LogStep("", nextLine, open ? LogState.LIVE : LogState.REMOVED);
         }
         boolean news = page.toLineNum() >= nextLine;
         return new LogStep(
                 news ? page.logContent() : "",
                 news ? page.toLineNum() + 1 : nextLine,
-                page.isEnd() ? State.ENDED : State.LIVE);
+                page.isEnd() ? LogState.ENDED : LogState.LIVE);
     }
 }

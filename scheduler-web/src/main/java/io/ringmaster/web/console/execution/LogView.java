@@ -16,15 +16,13 @@ import java.io.Serializable;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.primefaces.PrimeFaces;
 import org.primefaces.model.DefaultStreamedContent;
 import org.primefaces.model.StreamedContent;
 
-/**
- * The live log of one execution. The browser asks every second for what came since, and appends it as text: executors
- * answer questions and push nothing, so a connection that is kept open to the center would only move the asking there.
- */
+/** The live log of one execution: the browser asks where it is to begin, and is told of what comes since. */
 @Named
 @ViewScoped
 public class LogView implements Serializable {
@@ -40,11 +38,18 @@ public class LogView implements Serializable {
     RollingLog log;
 
     @Inject
+    LogReader reader;
+
+    @Inject
+    LogFeed feed;
+
+    @Inject
     RunDesk desk;
 
     @Inject
     Feedback feedback;
 
+    private final String page = UUID.randomUUID().toString();
     private long id;
     private @Nullable ExecutionRow execution;
 
@@ -60,34 +65,23 @@ public class LogView implements Serializable {
     }
 
     /**
-     * Gives the browser lines of the log, and says whether more will come. Only the browser knows which it has got: an answer
-     * may be lost on its way.
+     * Gives the browser lines of the log, and tells it of the next ones as long as its socket is open. Only the browser knows
+     * which it has got: an answer may be lost on its way.
      *
      * @param from the first line that it has not got; below 1 for all
      */
     public void more(int from) {
-        int line = Math.max(1, from);
-        try {
-            ExecutionRow now = list.row(executions.get(id));
-            execution = now;
-            if (!now.logged()) {
-                answer("", line, now.open() ? "live" : "ended", Texts.of(now.open() ? "log.unsent" : "log.never"));
-                return;
-            }
-            LogStep step = LogStep.of(log.read(id, line), line, now.open());
-            String state = step.state().name().toLowerCase(Locale.ROOT);
-            answer(step.text(), step.nextLine(), state, Texts.of(step.state().key()));
-        } catch (Rejected refused) {
-            answer("", line, "trouble", refused.text(Messages.of(Texts.locale())));
-        }
-    }
-
-    private static void answer(String text, int next, String state, String note) {
+        Locale locale = Texts.locale();
+        LogNews news = reader.read(id, Math.max(1, from), locale);
+        boolean told = reader.listener(locale)
+                .map(listener -> feed.tell(page, listener, news))
+                .orElse(false);
         PrimeFaces.Ajax answer = PrimeFaces.current().ajax();
-        answer.addCallbackParam("text", text);
-        answer.addCallbackParam("next", next);
-        answer.addCallbackParam("state", state);
-        answer.addCallbackParam("note", note);
+        news.members().forEach(answer::addCallbackParam);
+        answer.addCallbackParam("told", told);
+        if (!news.status().isEmpty()) {
+            execution = list.row(executions.get(id));
+        }
     }
 
     /** Ends the run. */
@@ -130,6 +124,11 @@ public class LogView implements Serializable {
         } catch (Rejected refused) {
             return new LogPage(from, 0, refused.text(Messages.of(Texts.locale())) + "\n", true);
         }
+    }
+
+    /** The name of this page's socket. */
+    public String getPage() {
+        return page;
     }
 
     public @Nullable ExecutionRow getExecution() {

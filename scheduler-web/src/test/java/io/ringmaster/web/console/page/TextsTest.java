@@ -41,7 +41,7 @@ class TextsTest {
     private static final Pattern ARGUMENT = Pattern.compile("\\{\\d}");
     /** What a reader would see: between tags, or in an attribute that is read out. */
     private static final Pattern LITERAL = Pattern.compile(
-            ">([^<]+)<|(?:title|alt|placeholder|aria-label|label|header|headerText|hint|message)=\"([^\"]*)\"");
+            ">([^<]+)<|\\b(?:title|alt|placeholder|aria-label|label|header|headerText|hint|message)=\"([^\"]*)\"");
     /** The product's name, its licence, and what executors are configured with. */
     private static final Set<String> NAMES = Set.of("Ringmaster", "Apache-2.0");
 
