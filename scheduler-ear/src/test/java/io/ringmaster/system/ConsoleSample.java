@@ -64,6 +64,9 @@ final class ConsoleSample {
         start(made("jobs", rate(job("Fails every ten seconds").add("handler", "nobodyKnowsIt"), 10)));
         start(made("jobs", cron(job("Every twenty seconds").add("param", "3"), "0/20 * * * * ?")));
         start(made("jobs", cron(job("Billing run").add("groupId", manual), "0 * * * * ?")));
+        // more than a page of executions
+        int mails = made("jobs", job("Send the waiting mails").add("handler", "demoJobHandler2"));
+        IntStream.range(0, TASKS).forEach(time -> client.order("/api/v1/jobs/" + mails + "/trigger"));
         int slow = made("jobs", job("Runs for a long time").add("param", "600"));
         client.order("/api/v1/jobs/" + slow + "/trigger");
     }

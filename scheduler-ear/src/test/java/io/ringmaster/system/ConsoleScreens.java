@@ -142,6 +142,7 @@ public final class ConsoleScreens {
         page.locator("[id='jobs:removeSelected']").click();
         page.locator(".ui-confirmdialog-yes").waitFor();
         picture(page, "confirm");
+        confirmAll(page, "jobs", "/jobs.xhtml?text=Housekeeping", "runSelected");
         browser.open(page, "/jobs.xhtml?text=Fails+every");
         page.locator(".jobs-table a.strong").first().click();
         page.locator("#why").waitFor();
@@ -165,6 +166,16 @@ public final class ConsoleScreens {
         page.locator("a[href*='log.xhtml']").first().click();
         page.locator("#logText:not(:empty)").waitFor();
         picture(page, "log");
+        confirmAll(page, "executions", "/executions.xhtml?status=SUCCESS", "repeatSelected");
+    }
+
+    private void confirmAll(Page page, String table, String path, String button) {
+        browser.open(page, path);
+        page.locator("[id='" + table + ":matching']").click();
+        page.locator("[id='" + table + ":pageOnly']").waitFor();
+        page.locator("[id='" + table + ":" + button + "']").click();
+        page.locator(".ui-confirmdialog-yes").waitFor();
+        picture(page, "confirm-all-" + table);
     }
 
     private void others(Page page) {

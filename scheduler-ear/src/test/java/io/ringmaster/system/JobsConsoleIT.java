@@ -125,6 +125,7 @@ class JobsConsoleIT extends ConsoleScenario {
                 .first()
                 .click();
         page.locator("[id='jobs:removeSelected']").click();
+        assertThat(page.locator("#confirm")).containsText("Selected: 2.");
         page.locator(".ui-confirmdialog-yes").click();
         assertThat(page.locator(".empty")).containsText("No job fits");
     }

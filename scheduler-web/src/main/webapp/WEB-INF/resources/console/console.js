@@ -171,8 +171,18 @@
   // what is to be confirmed stays as it is read: until then nothing is written anew by itself
   if (window.PrimeFaces && PrimeFaces.widget.ConfirmDialog) {
     const confirm = PrimeFaces.widget.ConfirmDialog.prototype;
-    const { show, onHide } = confirm;
+    const { show, showMessage, onHide } = confirm;
     let resting = [];
+    // of what is done with the selected rows it says how many those are
+    confirm.showMessage = function (asked) {
+      const source = typeof asked.source === "string" ? byId(asked.source) : jQuery(asked.source)[0];
+      const many = source.closest("[data-chosen]");
+      if (many && many.dataset.chosen) {
+        const chosen = source.closest("form").querySelectorAll("td .ui-chkbox-box.ui-state-active").length;
+        asked.message += " " + many.dataset.chosen.replace("{0}", chosen);
+      }
+      showMessage.call(this, asked);
+    };
     confirm.show = function (...all) {
       const polls = Object.values(PrimeFaces.widgets)
         .filter((widget) => widget instanceof PrimeFaces.widget.Poll && widget.isActive());
