@@ -7,7 +7,8 @@ import java.util.Map;
 
 /**
  * What the center costs and what it holds, on one MariaDB that commits durably and one center on Payara Micro. System
- * properties: scenario (a name of {@link #scenarios}, several with commas, or all), and the numbers below.
+ * properties: scenario (a name of {@link #scenarios}, several with commas, or all), runs (3, of which the median is told), and
+ * the numbers below.
  */
 public final class Benchmark {
     private static final int LONG_WARM_UP = 60;
@@ -16,20 +17,26 @@ public final class Benchmark {
 
     /** One thing to measure, on servers of its own. */
     interface Scenario {
-        void run(MariaDb database, PayaraMicro center, Installation installation) throws Exception;
+        void run(MariaDb database, PayaraMicro center, Installation installation, BenchmarkFigures figures)
+                throws Exception;
     }
 
     public static void main(String[] arguments) throws Exception {
         Map<String, Scenario> scenarios = scenarios();
         String wanted = System.getProperty("scenario", "steady");
         List<String> names = wanted.equals("all") ? List.copyOf(scenarios.keySet()) : List.of(wanted.split(","));
+        int runs = Integer.getInteger("runs", 3);
         for (String name : names) {
             Scenario scenario = scenarios.get(name);
             if (scenario == null) {
                 throw new IllegalArgumentException("scenario must be all or some of " + scenarios.keySet());
             }
-            print("-- %s", name);
-            run(name, scenario);
+            BenchmarkFigures figures = new BenchmarkFigures();
+            for (int run = 1; run <= runs; run++) {
+                print("-- %s, run %d of %d", name, run, runs);
+                run(name, scenario, figures);
+            }
+            figures.sayMedians();
         }
     }
 
@@ -53,7 +60,7 @@ public final class Benchmark {
         return all;
     }
 
-    private static void run(String name, Scenario scenario) throws Exception {
+    private static void run(String name, Scenario scenario, BenchmarkFigures figures) throws Exception {
         Installation installation = new Installation("benchmark-" + name);
         try (MariaDb database = MariaDb.started();
                 // encryption of the loopback interface is not what is measured
@@ -62,7 +69,7 @@ public final class Benchmark {
                         System.getProperty("jvm", name.equals("idle") ? "-Xmx512m" : "-Xmx2g")
                                 .split(" "))) {
             center.awaitReady();
-            scenario.run(database, center, installation);
+            scenario.run(database, center, installation, figures);
         }
     }
 

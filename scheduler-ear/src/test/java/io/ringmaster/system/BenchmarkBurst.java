@@ -1,7 +1,5 @@
 package io.ringmaster.system;
 
-import static io.ringmaster.system.Benchmark.print;
-
 import jakarta.json.JsonObject;
 import java.time.Duration;
 
@@ -15,16 +13,16 @@ record BenchmarkBurst(int jobs) implements Benchmark.Scenario {
     private static final int TIMES = 3;
 
     @Override
-    public void run(MariaDb database, PayaraMicro center, Installation installation) {
+    public void run(MariaDb database, PayaraMicro center, Installation installation, BenchmarkFigures figures) {
         try (MockExecutor executor = MockExecutor.started(installation, center.center(), Duration.ZERO)) {
             long first = soon();
             BenchmarkJobs.insert(database, jobs, HOUR_SECONDS, executor.address(), first);
-            print("%d jobs due in the same second, %d times; the center is cold at first", jobs, TIMES);
-            report(database, executor, 1, first, first);
+            Benchmark.print("%d jobs due in the same second, %d times; the center is cold at first", jobs, TIMES);
+            report(database, executor, 1, first, first, figures);
             for (int time = 2; time <= TIMES; time++) {
                 long due = soon();
                 BenchmarkJobs.due(database, due);
-                report(database, executor, time, first, due);
+                report(database, executor, time, first, due, figures);
             }
         }
     }
@@ -33,17 +31,18 @@ record BenchmarkBurst(int jobs) implements Benchmark.Scenario {
         return (System.currentTimeMillis() / 1000 + 20) * 1000;
     }
 
-    private void report(MariaDb database, MockExecutor executor, int time, long first, long due) {
+    private void report(
+            MariaDb database, MockExecutor executor, int time, long first, long due, BenchmarkFigures figures) {
         BenchmarkSteady.awaitMillis(due + 1000);
-        BenchmarkSteady.awaitResults(database, executor);
+        BenchmarkSteady.awaitResults(database, executor, figures);
         JsonObject seen = executor.stats();
-        print(
+        Benchmark.print(
                 "planned %d, arrived %d, duplicate %d, results stored %d",
                 BenchmarkJobs.planned(database, 0),
                 seen.getInt("arrived"),
                 seen.getInt("duplicate"),
                 BenchmarkJobs.stored(database));
-        BenchmarkSteady.lateness("time " + time, executor.statsAfter((int) ((due - first) / 1000)));
+        BenchmarkSteady.lateness(figures, "time " + time, executor.statsAfter((int) ((due - first) / 1000)));
         if (seen.getInt("distinct") != time * jobs || seen.getInt("duplicate") != 0) {
             throw new IllegalStateException("of " + time * jobs + " fires arrived " + seen.getInt("distinct"));
         }

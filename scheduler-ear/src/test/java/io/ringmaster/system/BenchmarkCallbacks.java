@@ -1,7 +1,5 @@
 package io.ringmaster.system;
 
-import static io.ringmaster.system.Benchmark.print;
-
 /**
  * Results that executors report in batches of 100.
  *
@@ -15,8 +13,9 @@ record BenchmarkCallbacks(int results) implements Benchmark.Scenario {
     private static final long FAR = 10_000_000;
 
     @Override
-    public void run(MariaDb database, PayaraMicro center, Installation installation) throws Exception {
-        print("%d results in batches of %d, %d times; the center is cold at first", results, BATCH, TIMES);
+    public void run(MariaDb database, PayaraMicro center, Installation installation, BenchmarkFigures figures)
+            throws Exception {
+        Benchmark.print("%d results in batches of %d, %d times; the center is cold at first", results, BATCH, TIMES);
         try (var connection = database.connect()) {
             for (int time = 1; time <= TIMES; time++) {
                 CallbackLoad load = new CallbackLoad(1 + time * FAR, results, BATCH, SENDERS);
@@ -26,13 +25,11 @@ record BenchmarkCallbacks(int results) implements Benchmark.Scenario {
                 load.answerAll(center.center(), installation.token());
                 double seconds = (System.nanoTime() - begin) / 1e9;
                 Measured spent = Measured.now(center.process(), database).since(before);
-                print(
-                        "time %d: %d stored, %.0f a second; CPU center %.1f s, database %.1f s",
-                        time,
-                        CallbackLoad.stored(connection),
-                        results / seconds,
-                        spent.centerSeconds(),
-                        spent.databaseSeconds());
+                String when = "time " + time + ", ";
+                figures.add(when + "stored", CallbackLoad.stored(connection));
+                figures.add(when + "stored a second", results / seconds, 0);
+                figures.add(when + "CPU center, s", spent.centerSeconds(), 1);
+                figures.add(when + "CPU database, s", spent.databaseSeconds(), 1);
             }
         }
     }

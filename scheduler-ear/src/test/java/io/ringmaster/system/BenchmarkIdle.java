@@ -1,7 +1,5 @@
 package io.ringmaster.system;
 
-import static io.ringmaster.system.Benchmark.print;
-
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -18,7 +16,7 @@ record BenchmarkIdle(int jobs, int warmUp) implements Benchmark.Scenario {
     private static final int DAY_SECONDS = 86_400;
 
     @Override
-    public void run(MariaDb database, PayaraMicro center, Installation installation) {
+    public void run(MariaDb database, PayaraMicro center, Installation installation, BenchmarkFigures figures) {
         long due = System.currentTimeMillis() + TimeUnit.HOURS.toMillis(1);
         BenchmarkJobs.insert(database, jobs, DAY_SECONDS, "http://127.0.0.1:1/", due);
         BenchmarkSteady.awaitMillis(
@@ -26,11 +24,9 @@ record BenchmarkIdle(int jobs, int warmUp) implements Benchmark.Scenario {
         Measured before = Measured.now(center.process(), database);
         BenchmarkSteady.awaitMillis(System.currentTimeMillis() + TimeUnit.SECONDS.toMillis(SECONDS));
         Measured spent = Measured.now(center.process(), database).since(before);
-        print("%d jobs, none due", jobs);
-        print(
-                "CPU of one core: center %.2f %%, database %.2f %%; statements per second %.1f",
-                100 * spent.centerSeconds() / SECONDS,
-                100 * spent.databaseSeconds() / SECONDS,
-                spent.questions() / (double) SECONDS);
+        Benchmark.print("%d jobs, none due", jobs);
+        figures.add("CPU of one core, center, %", 100 * spent.centerSeconds() / SECONDS, 2);
+        figures.add("CPU of one core, database, %", 100 * spent.databaseSeconds() / SECONDS, 2);
+        figures.add("statements per second", spent.questions() / (double) SECONDS, 1);
     }
 }

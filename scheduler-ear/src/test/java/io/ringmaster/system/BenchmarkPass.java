@@ -1,7 +1,5 @@
 package io.ringmaster.system;
 
-import static io.ringmaster.system.Benchmark.print;
-
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -22,7 +20,7 @@ record BenchmarkPass(int enabled, int due, int warmUp) implements Benchmark.Scen
             Pattern.compile("ringmaster_lock_held_seconds_bucket\\{.*le=\"([^\"]+)\".*} ([\\d.]+)");
 
     @Override
-    public void run(MariaDb database, PayaraMicro center, Installation installation) {
+    public void run(MariaDb database, PayaraMicro center, Installation installation, BenchmarkFigures figures) {
         long far = System.currentTimeMillis() + TimeUnit.HOURS.toMillis(1);
         BenchmarkJobs.insert(database, enabled, YEAR_SECONDS, "http://127.0.0.1:1/", far);
         try (MockExecutor executor = MockExecutor.started(installation, center.center(), Duration.ZERO)) {
@@ -36,9 +34,11 @@ record BenchmarkPass(int enabled, int due, int warmUp) implements Benchmark.Scen
             Map<String, Long> before = passes(center);
             BenchmarkSteady.awaitMillis(counted + TimeUnit.SECONDS.toMillis(SECONDS));
             Map<String, Long> after = passes(center);
-            print("%d due every second of %d enabled jobs, for %d s after %d s", due, enabled, SECONDS, warmUp);
-            print("passes that held the lock row for at most so many seconds:");
-            after.forEach((bound, passes) -> print("%s: %d", bound, passes - before.getOrDefault(bound, 0L)));
+            Benchmark.print(
+                    "%d due every second of %d enabled jobs, for %d s after %d s", due, enabled, SECONDS, warmUp);
+            after.forEach((bound, passes) -> figures.add(
+                    "passes that held the lock row for at most " + bound + " s",
+                    passes - before.getOrDefault(bound, 0L)));
         }
     }
 

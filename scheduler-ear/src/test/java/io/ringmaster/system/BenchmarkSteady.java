@@ -1,7 +1,5 @@
 package io.ringmaster.system;
 
-import static io.ringmaster.system.Benchmark.print;
-
 import jakarta.json.JsonObject;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
@@ -21,20 +19,20 @@ record BenchmarkSteady(int jobs, int warmUp, int duration) implements Benchmark.
     private static final long TAKEN_BACK_MILLIS = 2_000;
 
     @Override
-    public void run(MariaDb database, PayaraMicro center, Installation installation) {
+    public void run(MariaDb database, PayaraMicro center, Installation installation, BenchmarkFigures figures) {
         try (MockExecutor executor = MockExecutor.started(installation, center.center(), Duration.ZERO)) {
             long first = (System.currentTimeMillis() / 1000 + 10) * 1000;
             BenchmarkJobs.insert(database, jobs, 1, executor.address(), first);
-            print("%d jobs, each every second, for %d s, the first %d s as warm-up", jobs, seconds(), warmUp);
+            Benchmark.print("%d jobs, each every second, for %d s, the first %d s as warm-up", jobs, seconds(), warmUp);
             long counted = first + TimeUnit.SECONDS.toMillis(warmUp);
             awaitMillis(counted);
             Measured before = Measured.now(center.process(), database);
             awaitMillis(first + TimeUnit.SECONDS.toMillis(seconds()));
             BenchmarkJobs.stop(database);
-            awaitResults(database, executor);
+            awaitResults(database, executor, figures);
             awaitMillis(System.currentTimeMillis() + AFTER_MILLIS);
             Measured spent = Measured.now(center.process(), database).since(before);
-            report(database, executor, spent, BenchmarkJobs.planned(database, counted));
+            report(database, executor, spent, BenchmarkJobs.planned(database, counted), figures);
         }
     }
 
@@ -42,32 +40,34 @@ record BenchmarkSteady(int jobs, int warmUp, int duration) implements Benchmark.
         return duration + warmUp - COLD;
     }
 
-    private void report(MariaDb database, MockExecutor executor, Measured spent, long measuredFires) {
+    private void report(
+            MariaDb database, MockExecutor executor, Measured spent, long measuredFires, BenchmarkFigures figures) {
         JsonObject seen = executor.stats();
         long planned = BenchmarkJobs.planned(database, 0);
         long missing = planned - seen.getInt("distinct");
-        print(
-                "planned %d, arrived %d, missing %d, duplicate %d, results stored %d",
-                planned, seen.getInt("arrived"), missing, seen.getInt("duplicate"), BenchmarkJobs.stored(database));
-        lateness("all", seen);
-        lateness("after the warm-up", executor.statsAfter(warmUp));
+        figures.add("planned", planned);
+        figures.add("arrived", seen.getInt("arrived"));
+        figures.add("missing", missing);
+        figures.add("duplicate", seen.getInt("duplicate"));
+        figures.add("results stored", BenchmarkJobs.stored(database));
+        lateness(figures, "all", seen);
+        lateness(figures, "after the warm-up", executor.statsAfter(warmUp));
         double thousands = measuredFires / 1000.0;
-        print(
-                "CPU per 1000 fires after the warm-up: center %.3f s, database %.3f s",
-                spent.centerSeconds() / thousands, spent.databaseSeconds() / thousands);
-        print("statements per fire %.3f", spent.questions() / (double) measuredFires);
+        figures.add("CPU per 1000 fires after the warm-up, center, s", spent.centerSeconds() / thousands, 3);
+        figures.add("CPU per 1000 fires after the warm-up, database, s", spent.databaseSeconds() / thousands, 3);
+        figures.add("statements per fire", spent.questions() / (double) measuredFires, 3);
         if (missing != 0 || seen.getInt("duplicate") != 0) {
             throw new IllegalStateException("missing " + missing + ", duplicate " + seen.getInt("duplicate"));
         }
     }
 
-    static void lateness(String which, JsonObject seen) {
-        print(
-                "lateness (%s) p50 %d ms, p99 %d ms, max %d ms",
-                which, seen.getInt("p50"), seen.getInt("p99"), seen.getInt("max"));
+    static void lateness(BenchmarkFigures figures, String which, JsonObject seen) {
+        for (String part : new String[] {"p50", "p99", "max"}) {
+            figures.add("lateness (" + which + ") " + part + ", ms", seen.getInt(part));
+        }
     }
 
-    static void awaitResults(MariaDb database, MockExecutor executor) {
+    static void awaitResults(MariaDb database, MockExecutor executor, BenchmarkFigures figures) {
         // what was planned before the stop is still taken back for a second
         awaitMillis(System.currentTimeMillis() + TAKEN_BACK_MILLIS);
         try {
@@ -81,7 +81,7 @@ record BenchmarkSteady(int jobs, int warmUp, int duration) implements Benchmark.
                                 && seen.getInt("arrived") >= BenchmarkJobs.planned(database, 0);
                     });
         } catch (ConditionTimeoutException e) {
-            print("not every result was stored within two minutes");
+            Benchmark.print("not every result was stored within two minutes");
         }
     }
 
