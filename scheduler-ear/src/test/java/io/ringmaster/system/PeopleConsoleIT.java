@@ -2,6 +2,7 @@ package io.ringmaster.system;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
@@ -216,6 +217,30 @@ class PeopleConsoleIT extends ConsoleScenario {
         ConsoleScene.assertForEverybody(page);
         page.setViewportSize(375, 800);
         ConsoleScene.assertForEverybody(page);
+    }
+
+    @Test
+    void aTokenIsShownOnceReachesItsGroupsAloneAndEnds() {
+        scene.signIn(page, "/tokens.xhtml");
+        page.locator("[id='new:create']").click();
+        Browser.awaitDialog(page);
+        page.locator("[id='token:name']").fill("reads one group");
+        page.getByLabel("Billing and invoices").check();
+        ConsoleScene.assertForEverybody(page, "#tokenDialog");
+        page.locator("[id='token:save']").click();
+        ManagementClient client = new ManagementClient(
+                scene.center(), page.locator("#secret").textContent().trim());
+        assertThat(client.list("/api/v1/groups"))
+                .extracting(group -> group.getString("title"))
+                .containsExactly("Billing and invoices");
+        page.reload();
+        Locator row = page.locator("tr", new Page.LocatorOptions().setHasText("reads one group"));
+        assertThat(row).containsText("Billing and invoices");
+        assertThat(page.locator("#secret")).hasCount(0);
+        row.locator("[id$=':remove']").click();
+        page.locator(".ui-confirmdialog-yes").click();
+        assertThat(row).hasCount(0);
+        assertThatThrownBy(() -> client.list("/api/v1/groups")).hasMessageContaining("401");
     }
 
     private static String passwordOf(String name) {
