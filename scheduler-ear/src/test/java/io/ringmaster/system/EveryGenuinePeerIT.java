@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -34,9 +35,8 @@ class EveryGenuinePeerIT implements GenuineExecutorContract, GenuineCenterContra
 
     @Test
     void resultsOfGenuineExecutorsOutliveOurCenterAndOurExecutorSaysFarewell() {
-        List<GenuineExecutor> keeping = scene.executors().stream()
-                .filter(GenuineExecutor::keepsResultsApart)
-                .toList();
+        GenuineResults.make();
+        List<GenuineExecutor> keeping = scene.executors();
         Map<GenuineExecutor, Path> gates = scene.each(keeping, GenuineExecutor::gate);
         Map<GenuineExecutor, Long> runs =
                 scene.each(keeping, executor -> scene.trigger(scene.job(executor, "await"), gates.get(executor)));
@@ -53,7 +53,7 @@ class EveryGenuinePeerIT implements GenuineExecutorContract, GenuineCenterContra
         gates.values().forEach(GenuineScene::open);
         keeping.forEach(executor -> Awaitility.await("result on the disk of " + executor.release())
                 .atMost(Duration.ofSeconds(20))
-                .until(executor::keepsResults));
+                .until(() -> executor.keeps(Objects.requireNonNull(runs.get(executor)))));
         scene.restart();
         runs.values().forEach(run -> scene.await(run, "SUCCESS"));
     }

@@ -1,13 +1,21 @@
 package io.ringmaster.system;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /** A genuine executor of one release in a process of its own. */
 final class GenuineExecutor implements AutoCloseable {
+    /** Releases whose executors keep results at one place of the machine, whatever they are told (interop 5.8). */
+    private static final String SHARED = "3.3.";
+
     private final String release;
     private final Path directory;
     private final int port;
@@ -60,18 +68,29 @@ final class GenuineExecutor implements AutoCloseable {
         return directory.resolve("gate-" + UUID.randomUUID());
     }
 
-    /**
-     * Whether this release keeps results for a center that is down in the folder of its logs. Those of 3.3 keep them at one
-     * place of the machine, whatever they are told (interop 5.8), where executors of another build would take them.
-     */
-    boolean keepsResultsApart() {
-        return !release.startsWith("3.3.");
+    /** Whether the result of this run waits on disk for a center. */
+    boolean keeps(long run) {
+        if (!release.startsWith(SHARED)) {
+            String[] files = directory.resolve("callbacklog").toFile().list();
+            return files != null && files.length > 0;
+        }
+        try (Stream<Path> files = Files.list(GenuineResults.FOLDER)) {
+            return files.anyMatch(file -> content(file).contains("\"logId\":" + run + ","));
+        } catch (NoSuchFileException notYet) {
+            return false;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
-    /** Whether results wait on disk for a center. */
-    boolean keepsResults() {
-        String[] files = directory.resolve("callbacklog").toFile().list();
-        return files != null && files.length > 0;
+    private static String content(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (NoSuchFileException sent) {
+            return "";
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Asks it to end as with its application; does not wait for that. */

@@ -28,6 +28,7 @@ import org.awaitility.Awaitility;
 final class GenuineScene implements AutoCloseable {
     private static final Duration LIMIT = Duration.ofSeconds(90);
 
+    private final GenuineResults results = GenuineResults.alone();
     private final Installation installation = new Installation("genuine");
     private final RecordingCenter recording = new RecordingCenter();
     private final Map<String, Integer> groups = new HashMap<>();
@@ -189,6 +190,7 @@ final class GenuineScene implements AutoCloseable {
         executors.forEach(GenuineExecutor::close);
         server.close();
         recording.close();
+        results.close();
     }
 
     private String namesWithoutGroup() {

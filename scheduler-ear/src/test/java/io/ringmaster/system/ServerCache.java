@@ -73,7 +73,7 @@ final class ServerCache {
         }
     }
 
-    private static Path root() {
+    static Path root() {
         return Optional.ofNullable(System.getenv("RINGMASTER_CACHE"))
                 .map(Path::of)
                 .orElseGet(() -> Path.of(System.getProperty("user.home"), ".cache", "ringmaster"));
