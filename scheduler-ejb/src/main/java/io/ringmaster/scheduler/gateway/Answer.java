@@ -13,7 +13,7 @@ public sealed interface Answer<T> {
      */
     record Given<T>(int code, String message, @Nullable T data, boolean recognisesIds) implements Answer<T> {}
 
-    /** The call provably did not arrive: refused, no route, connect time-out, an address that is none. */
+    /** The call provably did not arrive: refused, no route, connect time-out, an address that is none or has no executor. */
     record NotReached<T>(String reason) implements Answer<T> {}
 
     /** The call was sent, and whether it was accepted is unknown: read time-out, broken connection. */

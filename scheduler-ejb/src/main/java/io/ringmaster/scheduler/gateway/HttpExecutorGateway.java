@@ -29,6 +29,7 @@ import org.apache.hc.client5.http.impl.async.HttpAsyncClients;
 import org.apache.hc.client5.http.impl.nio.PoolingAsyncClientConnectionManagerBuilder;
 import org.apache.hc.client5.http.protocol.HttpClientContext;
 import org.apache.hc.client5.http.ssl.ClientTlsStrategyBuilder;
+import org.apache.hc.core5.http.HttpStatus;
 import org.apache.hc.core5.http.message.BasicHttpRequest;
 import org.apache.hc.core5.http.support.BasicRequestBuilder;
 import org.apache.hc.core5.io.CloseMode;
@@ -266,6 +267,10 @@ public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable
     private static <T> Answer<T> answer(LimitedBody.Reply reply, Reader<T> reader) {
         if (reply.status() != Wire.SUCCESS) {
             String text = "HTTP " + reply.status() + " " + Excerpt.of(reply.body());
+            // an executor answers 200 whatever it says: this is the server, to which it is not deployed, or not yet
+            if (reply.status() == HttpStatus.SC_NOT_FOUND) {
+                return new Answer.NotReached<>(text);
+            }
             return new Answer.Given<>(Wire.FAILURE, text, null, false);
         }
         return reader.read(reply.body(), reply.head().containsHeader(Wire.RECOGNISES_IDS_HEADER));

@@ -234,7 +234,7 @@ class HttpExecutorGatewayTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {302, 404, 500, 503})
+    @ValueSource(ints = {302, 401, 500, 503})
     void everyOtherStatusIsAFailureAndNoRedirectIsFollowed(int other) {
         status = other;
 
@@ -253,6 +253,16 @@ class HttpExecutorGatewayTest {
         }
 
         assertThat(answer(gateway.run("http://127.0.0.1:" + free + "/", RUN))).isInstanceOf(Answer.NotReached.class);
+    }
+
+    @Test
+    void whereNoExecutorIsDeployedNothingWasAccepted() {
+        status = 404;
+
+        assertThat(answer(gateway.run(address, RUN)))
+                .isInstanceOfSatisfying(
+                        Answer.NotReached.class,
+                        lost -> assertThat(lost.reason()).contains("404"));
     }
 
     @Test
