@@ -11,11 +11,16 @@ import com.microsoft.playwright.WebSocketRoute;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.WebSocket;
 import java.nio.file.Files;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -143,13 +148,25 @@ class ScriptsConsoleIT extends ConsoleScenario {
     void linesArePushedWithoutBeingAskedFor() {
         List<String> pushed = new ArrayList<>();
         AtomicInteger asked = new AtomicInteger();
-        page.onWebSocket(socket -> socket.onFrameReceived(frame -> pushed.add(frame.text())));
+        AtomicReference<String> address = new AtomicReference<>("");
+        page.onWebSocket(socket -> {
+            address.set(socket.url());
+            socket.onFrameReceived(frame -> pushed.add(frame.text()));
+        });
         page.onRequest(request -> asked.addAndGet("POST".equals(request.method()) ? 1 : 0));
         long record = run("Writes for eight seconds", "for i in 1 2 3 4 5 6 7 8; do echo \"line $i\"; sleep 1; done");
         scene.signIn(page, "/log.xhtml?id=" + record);
         assertThat(page.locator("#logText")).containsText("line 4");
         assertThat(page.locator("#logText")).containsText("line 7");
         int asking = asked.get();
+        var stranger = HttpClient.newHttpClient()
+                .newWebSocketBuilder()
+                .buildAsync(URI.create(address.get()), new WebSocket.Listener() {});
+        assertThat(stranger)
+                .failsWithin(Duration.ofSeconds(10))
+                .withThrowableThat()
+                .havingRootCause()
+                .withMessageContaining("302");
         assertThat(page.locator("#logState")).hasText("Complete");
         assertThat(page.locator("[id='log:state']")).containsText("Succeeded");
         assertThat(String.join("\n", pushed)).contains("line 5", "line 6", "line 7");
