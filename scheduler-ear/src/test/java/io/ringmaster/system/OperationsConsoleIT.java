@@ -7,6 +7,9 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.LocatorAssertions;
 import com.microsoft.playwright.options.AriaRole;
 import java.time.Duration;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import org.assertj.core.api.Assertions;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -80,6 +83,27 @@ class OperationsConsoleIT extends ConsoleScenario {
         Awaitility.await("their second failures")
                 .atMost(Duration.ofMinutes(2))
                 .until(() -> failures(job) == 2 * MORE_THAN_A_PAGE);
+    }
+
+    @Test
+    void whatIsRunAgainIsNotRunAgainItself() {
+        int nowhere = group("has-a-future", "http://127.0.0.1:9/");
+        int job = job("BEAN", "Has a future", nowhere);
+        // what is planned comes first in the order of time, so what is made now comes behind it
+        scene.database().update("""
+                INSERT INTO xxl_job_log (job_group, job_id, trigger_time, trigger_code, handle_code)
+                SELECT %d, %d, NOW() + INTERVAL 1 HOUR, 200, 200 FROM seq_1_to_%d""".formatted(nowhere, job, MORE_THAN_A_PAGE));
+        String from = LocalDateTime.now(ZoneOffset.UTC).minusDays(2).toString().substring(0, 16);
+        scene.signIn(page, "/executions.xhtml?group=" + nowhere + "&from=" + from);
+        page.locator("[id='executions:matching']").click();
+        page.locator("[id='executions:repeatSelected']").click();
+        page.locator(".ui-confirmdialog-yes").click();
+        assertThat(page.locator("[id='executions:sweep']"))
+                .containsText(
+                        MORE_THAN_A_PAGE + " / " + MORE_THAN_A_PAGE,
+                        new LocatorAssertions.ContainsTextOptions().setTimeout(60_000));
+        Assertions.assertThat(scene.database().number("SELECT COUNT(*) FROM xxl_job_log WHERE job_id = " + job))
+                .isEqualTo(2 * MORE_THAN_A_PAGE);
     }
 
     @Test

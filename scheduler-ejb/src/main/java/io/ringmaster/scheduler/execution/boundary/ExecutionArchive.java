@@ -102,6 +102,13 @@ public class ExecutionArchive {
         });
     }
 
+    /** The highest id that a record has, whether the caller may see it or not; 0 if there is none. */
+    public long newest() {
+        return transactions.call(
+                (em, connection) -> em.createQuery("SELECT COALESCE(MAX(e.id), 0) FROM Execution e", Long.class)
+                        .getSingleResult());
+    }
+
     /** In the order of the ids; what was cleared in between is left out. */
     private static List<Execution> load(EntityManager em, List<Long> ids) {
         if (ids.isEmpty()) {

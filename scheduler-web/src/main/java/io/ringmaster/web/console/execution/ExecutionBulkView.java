@@ -11,6 +11,7 @@ import jakarta.inject.Inject;
 import jakarta.inject.Named;
 import java.io.Serializable;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.primefaces.PrimeFaces;
 
@@ -42,6 +43,7 @@ public class ExecutionBulkView implements Serializable {
 
     private @Nullable Sweep<ExecutionAction> sweep;
     private @Nullable Matching matching;
+    private @Nullable Matching swept;
 
     /** Ends those that are open. */
     public void kill() {
@@ -84,7 +86,10 @@ public class ExecutionBulkView implements Serializable {
     private Sweep<ExecutionAction> next(Sweep<ExecutionAction> now) {
         try {
             ExecutionList.Rows piece = list.page(page.filter(), now.before(), PIECE);
-            return now.after(done(now.action(), piece.rows()), piece.before());
+            Matching meant = Objects.requireNonNull(swept);
+            List<ExecutionRow> rows =
+                    piece.rows().stream().filter(meant::covers).toList();
+            return now.after(done(now.action(), rows), piece.before());
         } catch (Rejected refused) {
             // a filter that is too wide, which the page said already
             return now.ended();
@@ -110,6 +115,7 @@ public class ExecutionBulkView implements Serializable {
             feedback.refused("executions.bulk.none");
         } else if (all != null) {
             matching = null;
+            swept = all;
             sweep = Sweep.begin(action, all.total(action));
             sweepOn();
         } else {

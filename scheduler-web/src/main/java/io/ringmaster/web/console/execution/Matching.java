@@ -15,6 +15,7 @@ public final class Matching implements Serializable {
     private static final long serialVersionUID = 1;
 
     private final EnumMap<ExecutionAction, Count> counts = new EnumMap<>(ExecutionAction.class);
+    private final long newest;
 
     /** @param more whether there may be others */
     private record Count(int records, boolean more) implements Serializable {
@@ -29,13 +30,15 @@ public final class Matching implements Serializable {
         }
     }
 
-    private Matching() {}
+    private Matching(long newest) {
+        this.newest = newest;
+    }
 
     /** Counts them; of the actions that mean some states alone each state by itself, along its own index. */
     static Matching of(ExecutionArchive executions, ExecutionFilter filter) {
+        Matching matching = new Matching(executions.newest());
         Count all = Count.of(executions.count(filter));
         Map<ExecutionStatus, Count> known = new EnumMap<>(ExecutionStatus.class);
-        Matching matching = new Matching();
         for (ExecutionAction action : ExecutionAction.values()) {
             Count count = action.meansAll() ? all : Count.NONE;
             for (ExecutionStatus status : action.statuses()) {
@@ -55,6 +58,14 @@ public final class Matching implements Serializable {
     public String words(ExecutionAction action) {
         Count count = count(action);
         return count.more ? Texts.of("executions.matching.least", count.records) : String.valueOf(count.records);
+    }
+
+    /**
+     * Whether a record was there when they were counted: what an action makes is none of them, although a filter finds it and
+     * planned fires, which are in the future, come before it.
+     */
+    boolean covers(ExecutionRow row) {
+        return row.id() <= newest;
     }
 
     /** Whether it means none of them. */

@@ -41,8 +41,43 @@ class MatchingTest {
         assertThat(matching.isNone(ExecutionAction.KILL)).isFalse();
     }
 
+    @Test
+    void whatWasNotThereYetIsNotMeant() {
+        Matching matching = counted(null);
+        assertThat(matching.covers(row(5000))).isTrue();
+        assertThat(matching.covers(row(5001))).isFalse();
+    }
+
+    private static ExecutionRow row(long id) {
+        return new ExecutionRow(
+                id,
+                1,
+                1,
+                "job",
+                ExecutionStatus.SUCCESS,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                200,
+                200,
+                null,
+                null);
+    }
+
     private Matching counted(@Nullable ExecutionStatus status) {
         ExecutionArchive archive = new ExecutionArchive() {
+            @Override
+            public long newest() {
+                return 5000;
+            }
+
             @Override
             public Count count(ExecutionFilter filter) {
                 asked.add(filter.status());
