@@ -157,6 +157,14 @@ class ScriptsConsoleIT extends ConsoleScenario {
         long record = run("Writes for eight seconds", "for i in 1 2 3 4 5 6 7 8; do echo \"line $i\"; sleep 1; done");
         scene.signIn(page, "/log.xhtml?id=" + record);
         assertThat(page.locator("#logText")).containsText("line 4");
+        // a socket too many ends nothing
+        page.evaluate("""
+                address => new Promise(closed => {
+                  const other = new WebSocket(address);
+                  other.onopen = () => other.close();
+                  other.onclose = closed;
+                })
+                """, address.get());
         assertThat(page.locator("#logText")).containsText("line 7");
         int asking = asked.get();
         var stranger = HttpClient.newHttpClient()
@@ -178,6 +186,17 @@ class ScriptsConsoleIT extends ConsoleScenario {
                     .as(end)
                     .hasSize(1);
         }
+    }
+
+    @Test
+    void aPageWhoseBrowserRefusesTheSocketAsks() {
+        page.addInitScript("window.WebSocket = function () { throw new SyntaxError('no whole address'); }");
+        long record = run("Writes for three seconds", "for i in 1 2 3; do echo \"line $i\"; sleep 1; done");
+        scene.signIn(page, "/log.xhtml?id=" + record);
+        assertThat(page.locator("#logState")).hasText("Complete");
+        assertThat(page.locator("#logText")).containsText("line 3");
+        // whatever a proxy calls the center, and whether it has TLS, the browser knows
+        assertThat(page.content()).contains("'/xxl-job-admin/jakarta.faces.push/log?");
     }
 
     @Test

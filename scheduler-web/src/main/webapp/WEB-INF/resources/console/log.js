@@ -125,6 +125,15 @@
       question();
     }
   }
+  function listen() {
+    try {
+      faces.push.open(socket);
+    } catch (noSocket) {
+      // older browsers take whole addresses alone, and some refuse by throwing: then the page asks
+      deaf = true;
+    }
+    ask();
+  }
   function askIn(millis) {
     window.clearTimeout(timer);
     timer = window.setTimeout(ask, millis);
@@ -175,8 +184,7 @@
       faces.push.close(socket);
     } else if (!ended) {
       text.scrollTop = text.scrollHeight;
-      faces.push.open(socket);
-      ask();
+      listen();
     }
   });
   byId("logCopy").addEventListener("click", () => {
@@ -207,8 +215,7 @@
       ended = false;
       asking = false;
       say(box.dataset.waiting, "live");
-      faces.push.open(socket);
-      ask();
+      listen();
     },
     /** Takes what the server answered; nothing if it did not. */
     take(args) {
@@ -216,6 +223,11 @@
       if (!args || !args.state) {
         say(box.dataset.offline, "trouble");
         askIn(troubleMillis);
+        return;
+      }
+      // the answer to a question about the run before
+      if (args.from !== next) {
+        ask();
         return;
       }
       show(args);

@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
 
 /** What a run wrote to its log, read from the executor that has it (interop 1.8, 6.8). Never inside a transaction. */
 @ApplicationScoped
@@ -34,14 +35,33 @@ public class RollingLog {
      * @throws Rejected if there is no such record, it was never sent, or the executor does not give its log
      */
     public LogPage read(long executionId, int fromLine) {
+        try {
+            return ask(executionId, fromLine).toCompletableFuture().join();
+        } catch (CompletionException failure) {
+            throw failure.getCause() instanceof Rejected refused ? refused : failure;
+        }
+    }
+
+    /**
+     * As {@link #read}, without waiting for the executor: only the record is read before this returns.
+     *
+     * @return completes at the latest with the gateway's deadline; exceptionally with a {@link Rejected} if the executor does
+     *     not give its log
+     * @throws Rejected if there is no such record, or it was never sent
+     */
+    public CompletionStage<LogPage> ask(long executionId, int fromLine) {
         Execution execution = executions.get(executionId);
         String address = execution.getAddress();
         if (address == null || address.isBlank()) {
             throw Rejected.because("execution.log.not.sent");
         }
         long millis = sentTime(execution).toEpochMilli();
-        Answer<LogPage> answer =
-                await(execution.getGroupId(), address, new LogRequest(millis, executionId, Math.max(1, fromLine)));
+        return gateway.forGroup(execution.getGroupId())
+                .log(address, new LogRequest(millis, executionId, Math.max(1, fromLine)))
+                .thenApply(answer -> given(answer, execution, address));
+    }
+
+    private static LogPage given(Answer<LogPage> answer, Execution execution, String address) {
         if (answer instanceof Answer.Given<LogPage> given && given.data() != null) {
             return judged(given.data(), execution);
         }
@@ -56,18 +76,6 @@ public class RollingLog {
             return planned.truncatedTo(ChronoUnit.SECONDS);
         }
         return time == null ? Instant.EPOCH : time.atZone(settings.zone()).toInstant();
-    }
-
-    /** The gateway's stages end by themselves, at the latest at their deadlines. */
-    private Answer<LogPage> await(int groupId, String address, LogRequest request) {
-        try {
-            return gateway.forGroup(groupId)
-                    .log(address, request)
-                    .toCompletableFuture()
-                    .join();
-        } catch (CompletionException failure) {
-            throw Rejected.because("execution.log.failed", address, String.valueOf(failure.getMessage()));
-        }
     }
 
     /** An executor does not know whether anything will come; the record does. */

@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -83,6 +84,15 @@ class RollingLogIT {
         assertRejected(1, "execution.log.failed");
     }
 
+    @Test
+    void whoAsksDoesNotWaitForTheExecutor() {
+        gateway.slow = new CompletableFuture<>();
+        CompletableFuture<LogPage> asked = log.ask(1, 1).toCompletableFuture();
+        assertThat(asked).isNotDone();
+        gateway.slow.complete(given(new LogPage(1, 1, "a\n", false)));
+        assertThat(asked).isCompletedWithValue(new LogPage(1, 1, "a\n", false));
+    }
+
     private void assertRejected(long id, String key) {
         assertThatThrownBy(() -> log.read(id, 1))
                 .isInstanceOfSatisfying(
@@ -97,11 +107,12 @@ class RollingLogIT {
     private static final class LogGateway implements ExecutorGateway {
         private Answer<LogPage> answer;
         private LogRequest asked;
+        private @Nullable CompletableFuture<Answer<LogPage>> slow;
 
         @Override
         public CompletionStage<Answer<LogPage>> log(String address, LogRequest request) {
             asked = request;
-            return CompletableFuture.completedFuture(answer);
+            return slow == null ? CompletableFuture.completedFuture(answer) : slow;
         }
 
         @Override

@@ -15,30 +15,34 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Pushes the lines of running jobs to the pages that show them. Executors push nothing: this asks them, once a second for each
- * page, faster while lines come. A page takes part for a while after each of its own questions, so one that is gone, or
- * whose session is over, costs nothing for long.
+ * page, faster while lines come, and no thread waits for their answers. A page takes part for a while after each of its own
+ * questions, so one that is gone, or whose session is over, costs nothing for long.
  */
 @ApplicationScoped
 public class LogFeed {
     /** The channel's name in the pages. */
     static final String CHANNEL = "log";
 
+    private static final Map<String, Object> ASK = Map.of("ask", true);
     private static final Logger LOGGER = System.getLogger(LogFeed.class.getName());
     private static final Duration LEASE = Duration.ofSeconds(90);
     private static final long SOON_MILLIS = 250;
     private static final long PERIOD_MILLIS = 1000;
     private static final long TROUBLE_MILLIS = 3000;
-    private static final int THREADS = 8;
+    private static final int THREADS = 2;
+
+    /** As often as this it is looked whether a browser has taken what was sent; one that has not asks for itself. */
+    private static final int MOST_LOOKS = 5;
 
     /** More pages than this at once ask for themselves. */
     private static final int MOST = 500;
@@ -63,11 +67,16 @@ public class LogFeed {
         private final long end = System.nanoTime() + LEASE.toNanos();
         private LogNews told;
         private Set<Future<Void>> sending = Set.of();
+        private int looks;
 
         Follow(String page, Listener listener, LogNews told) {
             this.page = page;
             this.listener = listener;
             this.told = told;
+        }
+
+        boolean isSending() {
+            return !sending.stream().allMatch(Future::isDone);
         }
     }
 
@@ -87,11 +96,14 @@ public class LogFeed {
      * Tells a page what comes after something that it knows, for a while; instead of what it was told of before.
      *
      * @param page the name that its socket was opened with
-     * @return whether it does; otherwise the page has to ask, since no socket of it is open here
+     * @return whether it does; otherwise the page has to ask: no socket of it is open here, or one takes nothing
      */
     boolean tell(String page, Listener listener, LogNews known) {
-        boolean open = !push.send(Map.of(), page).isEmpty();
-        if (!open || known.last() || (follows.size() >= MOST && !follows.containsKey(page))) {
+        Follow before = follows.get(page);
+        if (before != null && before.isSending()) {
+            return false;
+        }
+        if (!isOpen(page) || known.last() || (before == null && follows.size() >= MOST)) {
             follows.remove(page);
             return false;
         }
@@ -102,9 +114,15 @@ public class LogFeed {
     }
 
     void closed(@Observes(notifyObserver = Reception.IF_EXISTS) @Closed WebsocketEvent event) {
-        if (CHANNEL.equals(event.getChannel()) && event.getUser() != null) {
-            follows.remove(event.<String>getUser());
+        String page = event.getUser();
+        // a browser that came back over another network has a new one already
+        if (CHANNEL.equals(event.getChannel()) && page != null && !isOpen(page)) {
+            follows.remove(page);
         }
+    }
+
+    private boolean isOpen(String page) {
+        return !push.send(Map.of(), page).isEmpty();
     }
 
     private void later(Follow follow, long millis) {
@@ -117,26 +135,55 @@ public class LogFeed {
         }
         if (System.nanoTime() - follow.end > 0) {
             follows.remove(follow.page, follow);
-            return;
+        } else if (follow.isSending()) {
+            await(follow);
+        } else {
+            ask(follow);
         }
-        // nothing is read that a slow browser could not take yet
-        if (!follow.sending.stream().allMatch(Future::isDone)) {
-            later(follow, PERIOD_MILLIS);
-            return;
+    }
+
+    /** Nothing is read that a slow browser could not take yet. */
+    private void await(Follow follow) {
+        follow.looks++;
+        if (follow.looks == MOST_LOOKS) {
+            push.send(ASK, follow.page);
         }
+        later(follow, PERIOD_MILLIS);
+    }
+
+    private void ask(Follow follow) {
+        follow.looks = 0;
         try {
-            Optional<LogNews> read = reader.readFor(
-                    follow.listener, follow.told.record(), follow.told.step().nextLine());
-            if (read.isPresent() && send(follow, read.get())) {
-                later(follow, pauseAfter(read.get().step()));
-                return;
-            }
+            reader.askFor(
+                            follow.listener,
+                            follow.told.record(),
+                            follow.told.step().nextLine())
+                    .ifPresentOrElse(
+                            asked -> asked.whenCompleteAsync((news, failure) -> answered(follow, news, failure), pool),
+                            () -> end(follow));
         } catch (RuntimeException trouble) {
-            LOGGER.log(Level.WARNING, "The log of run " + follow.told.record() + " can not be followed", trouble);
+            answered(follow, null, trouble);
         }
-        // whoever asks is told why there is nothing more, or comes to the sign-in
+    }
+
+    private void answered(Follow follow, @Nullable LogNews news, @Nullable Throwable failure) {
+        if (follows.get(follow.page) != follow) {
+            return;
+        }
+        if (news == null) {
+            LOGGER.log(Level.WARNING, "The log of run " + follow.told.record() + " can not be followed", failure);
+            end(follow);
+        } else if (send(follow, news)) {
+            later(follow, pauseAfter(news.step()));
+        } else {
+            follows.remove(follow.page, follow);
+        }
+    }
+
+    /** Whoever asks is told why there is nothing more, or comes to the sign-in. */
+    private void end(Follow follow) {
         follows.remove(follow.page, follow);
-        push.send(Map.of("ask", true), follow.page);
+        push.send(ASK, follow.page);
     }
 
     private static long pauseAfter(LogStep step) {
