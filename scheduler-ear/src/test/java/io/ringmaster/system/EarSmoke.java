@@ -2,7 +2,16 @@ package io.ringmaster.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.awaitility.Awaitility;
 
 /** What both servers that take the EAR have to show, on a MariaDB that outlives them. */
@@ -26,6 +35,24 @@ final class EarSmoke {
                     .containsPattern("ringmaster_sent_total [1-9]");
             assertThat(database.number(LIVE_NODES)).isOne();
         });
+    }
+
+    /** The log of a run comes to the page by itself. */
+    static void pushes(CenterServer server, Installation installation) throws IOException {
+        ManagementClient client = server.client();
+        JsonObject slowly = Json.createObjectBuilder().add("param", "1000").build();
+        Path password = installation.directory().resolve("data/admin.password");
+        List<String> pushed = new CopyOnWriteArrayList<>();
+        try (Browser browser = new Browser(server.center())) {
+            Page page = browser.window(1280, 900, ColorScheme.LIGHT);
+            browser.signIn(page, "/jobs.xhtml", Files.readString(password).trim());
+            page.onWebSocket(socket -> socket.onFrameReceived(frame -> pushed.add(frame.text())));
+            long run = client.create("/api/v1/jobs/" + SampleJob.of(client).id() + "/trigger", slowly)
+                    .getJsonNumber("id")
+                    .longValue();
+            browser.open(page, "/log.xhtml?id=" + run);
+            page.waitForCondition(() -> String.join("", pushed).contains("beat at: 4"));
+        }
     }
 
     static void redeploys(CenterServer server, MariaDb database) {

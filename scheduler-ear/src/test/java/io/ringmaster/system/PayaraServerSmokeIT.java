@@ -1,12 +1,13 @@
 package io.ringmaster.system;
 
+import java.io.IOException;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @Tag("full")
 class PayaraServerSmokeIT {
     @Test
-    void theEarFiresAndIsRedeployedTenTimes() {
+    void theEarFiresAndIsRedeployedTenTimes() throws IOException {
         try (MariaDb database = MariaDb.started();
                 MailServer mails = MailServer.started()) {
             Installation installation =
@@ -14,6 +15,7 @@ class PayaraServerSmokeIT {
             try (PayaraServer server = PayaraServer.withSample(installation)) {
                 EarSmoke.fires(server, database);
                 server.awaitMail(mails);
+                EarSmoke.pushes(server, installation);
                 EarSmoke.redeploys(server, database);
                 server.restore();
                 server.stop();
