@@ -17,16 +17,23 @@ final class Broadcast {
     private final Ledger ledger;
     private final NodeId node;
     private final Passes passes;
+    private final Cleared cleared;
 
-    Broadcast(Transactions transactions, Ledger ledger, NodeId node, Passes passes) {
+    Broadcast(Transactions transactions, Ledger ledger, NodeId node, Passes passes, Cleared cleared) {
         this.transactions = transactions;
         this.ledger = ledger;
         this.node = node;
         this.passes = passes;
+        this.cleared = cleared;
     }
 
-    /** The shards of a fire; empty if it was cancelled or taken over meanwhile. */
+    /** What goes on instead of a fire: its shards, or itself anew if its row was cleared; nothing if it is not ours any more. */
     List<Fire> split(Fire whole, int total) {
+        List<Fire> shards = shards(whole, total);
+        return shards.isEmpty() ? cleared.putBack(List.of(whole)) : shards;
+    }
+
+    private List<Fire> shards(Fire whole, int total) {
         return transactions.call((em, connection) -> {
             StoredRow row = whole.row();
             if (!ledger.firstShard(connection, row.id(), total, node.get())) {

@@ -178,7 +178,7 @@ public final class Dispatcher implements Lane.Steps {
         if (target instanceof Target.To to) {
             lane.routed(new Routed(fire, to.address()));
         } else if (target instanceof Target.Nowhere nowhere) {
-            failing.unsent(fire, nowhere.reason());
+            dispatch(failing.unsent(fire, nowhere.reason()));
             held.remove(fire.id());
         } else if (target instanceof Target.Split split) {
             held.remove(fire.id());
@@ -201,7 +201,7 @@ public final class Dispatcher implements Lane.Steps {
 
     private void nobody(Fire fire, Target.FirstThatAnswers asked, List<Routed.Tried> report) {
         try {
-            failing.nobody(fire, asked.idle(), report);
+            dispatch(failing.nobody(fire, asked.idle(), report));
         } catch (DatabaseFailure noDatabase) {
             LOGGER.log(
                     Level.WARNING, "Record {0} is tried again: {1}", Long.toString(fire.id()), noDatabase.getMessage());

@@ -44,6 +44,7 @@ public final class Dispatchers {
         Messages messages = Messages.of(settings.language());
         TriggerText text = new TriggerText(messages, addressBook, center);
         Targeting targeting = new Targeting(addressBook, routers, messages);
+        Cleared cleared = new Cleared(transactions, ledger, jobs, node, passes);
         DispatcherParts parts = new DispatcherParts(
                 clock,
                 transactions,
@@ -51,11 +52,11 @@ public final class Dispatchers {
                 gateway,
                 addresses,
                 targeting,
-                new Broadcast(transactions, ledger, node, passes),
+                new Broadcast(transactions, ledger, node, passes, cleared),
                 new Requests(transactions, jobs),
                 new Verdict(transactions, addressBook, targeting, text, outcomes, settings.get(Settings.DELIVERY)),
-                new Failing(transactions, node, clock, outcomes, text),
-                new Cleared(transactions, ledger, jobs, node, passes),
+                new Failing(transactions, node, clock, outcomes, text, cleared),
+                cleared,
                 lateness,
                 ledger.sums());
         Dispatcher.PoolSizes sizes = new Dispatcher.PoolSizes(

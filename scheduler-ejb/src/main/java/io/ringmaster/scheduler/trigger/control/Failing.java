@@ -10,7 +10,10 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 
-/** Ends fires that have nowhere to go: with the reason on the row, as a failure that is retried and alarmed. */
+/**
+ * Ends fires that have nowhere to go: with the reason on the row, as a failure that is retried and alarmed. A fire whose row was
+ * cleared is returned with its new row, so that it is failed there.
+ */
 final class Failing {
     private final Transactions transactions;
     private final Sendings sendings = new Sendings();
@@ -18,28 +21,30 @@ final class Failing {
     private final Clock clock;
     private final Outcomes outcomes;
     private final TriggerText text;
+    private final Cleared cleared;
 
-    Failing(Transactions transactions, NodeId node, Clock clock, Outcomes outcomes, TriggerText text) {
+    Failing(Transactions transactions, NodeId node, Clock clock, Outcomes outcomes, TriggerText text, Cleared cleared) {
         this.transactions = transactions;
         this.node = node;
         this.clock = clock;
         this.outcomes = outcomes;
         this.text = text;
+        this.cleared = cleared;
     }
 
-    void unsent(Fire fire, String reason) {
-        close(fire, text.unsent(fire, reason));
+    List<Fire> unsent(Fire fire, String reason) {
+        return close(fire, text.unsent(fire, reason));
     }
 
-    void nobody(Fire fire, boolean idle, List<Routed.Tried> report) {
+    List<Fire> nobody(Fire fire, boolean idle, List<Routed.Tried> report) {
         StringBuilder reason = new StringBuilder(text.text(idle ? "trigger.no.idle" : "trigger.no.alive"));
         report.forEach(tried ->
                 reason.append("; ").append(tried.address()).append(": ").append(tried.reason()));
-        close(fire, text.unsent(fire, reason.toString()));
+        return close(fire, text.unsent(fire, reason.toString()));
     }
 
     // the fence here too: what was cancelled or taken over meanwhile is not this node's to fail
-    private void close(Fire fire, String record) {
+    private List<Fire> close(Fire fire, String record) {
         Instant now = clock.instant();
         Outcome failure = new Outcome(fire.id(), Wire.FAILURE, record, now, true, true);
         // both or none: nobody would ask for the outcome of a row that went nowhere
@@ -51,8 +56,10 @@ final class Failing {
             }
             return ours;
         });
-        if (closed) {
-            outcomes.failed(failure);
+        if (!closed) {
+            return cleared.putBack(List.of(fire));
         }
+        outcomes.failed(failure);
+        return List.of();
     }
 }
