@@ -99,6 +99,32 @@ abstract class AbstractRepairScenarios extends AbstractScene {
     }
 
     @Test
+    void whatAGoneCenterPlannedForAJobThatSomebodyStoppedIsClosedAndForOneThatThePlannerStoppedSent() throws Exception {
+        job(7, "NONE", "", "FIRST");
+        job(8, "NONE", "", "FIRST");
+        rows.update("UPDATE xxl_job_info SET trigger_status = 0");
+        rows.update("UPDATE xxl_job_info SET stop_reason = 'no more times' WHERE id = 8");
+        rows.update("INSERT INTO ringmaster_node (id, name, started_at, renewed_at) VALUES (1000, 'gone', 0, 1)");
+        for (int job = 7; job <= 8; job++) {
+            for (Duration age : List.of(Duration.ofSeconds(5), Duration.ofSeconds(-5))) {
+                rows.update("INSERT INTO xxl_job_log (job_group, job_id, trigger_time, trigger_code, handle_code,"
+                        + " owner_node, pending_node, pass_number, cause, planned_time, executor_param) VALUES (1, "
+                        + job + ", '" + at(age) + "', 0, 0, 1000, 1000, 5, 'CRON', " + ago(age) + ", 'p')");
+            }
+        }
+        start();
+
+        await().atMost(PATIENCE)
+                .until(() -> rows.number(
+                                "SELECT COUNT(*) FROM xxl_job_log WHERE job_id = 8 AND handle_code = 0 AND trigger_code = 200")
+                        == 2);
+        assertThat(executors.got).extracting(got -> got.request().jobId()).containsExactly(8, 8);
+        assertThat(rows.number("SELECT COUNT(*) FROM xxl_job_log WHERE job_id = 7 AND released_time IS NOT NULL"
+                        + " AND pending_node IS NULL AND sent_at IS NULL AND trigger_msg LIKE '%stopped%'"))
+                .isEqualTo(2);
+    }
+
+    @Test
     void aFireThatAGoneCenterMarkedIsFollowedUpInTheGroupWhereItWent() throws Exception {
         movedJob();
         rows.update("UPDATE xxl_job_info SET delivery = 'AT_LEAST_ONCE'");
