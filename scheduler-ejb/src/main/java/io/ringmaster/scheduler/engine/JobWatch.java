@@ -164,7 +164,8 @@ final class JobWatch implements Duty {
                         connection,
                         "pending_node = ? AND " + IdCondition.among(Dialect.of(connection), "id", ids(fires)),
                         List.of(parts.node().get()),
-                        messages.text(reason));
+                        messages.text(reason),
+                        parts.clock().instant());
     }
 
     private static Set<Long> ids(List<Fire> fires) {

@@ -13,7 +13,8 @@ import java.util.stream.Collectors;
 
 /**
  * Compares the rows that wait for this node with the fires that it holds, and takes what it does not hold: commits whose
- * answer was lost, exceptions between commit and ring, rows of a number that no node has any more.
+ * answer was lost, exceptions between commit and ring, rows of a number that no node has any more. Forgets fires that it holds
+ * and whose rows do not wait any more, because somebody cancelled them at another center.
  */
 final class Reconciliation implements Duty {
     private static final Duration PERIOD = Duration.ofSeconds(2);
@@ -45,18 +46,19 @@ final class Reconciliation implements Duty {
     @Override
     public Duration runOnce() {
         dispatcher.poke();
+        Set<Long> held = heldIds();
         Set<Long> owners = parts.transactions().single(parts.ledger()::pendingNodes);
         boolean own = owners.remove(parts.node().get());
         if (!owners.isEmpty()) {
             adoptStrays(owners);
         }
-        if (!own) {
-            suspects = Set.of();
-            return PERIOD;
-        }
-        Set<Long> pending = parts.transactions()
-                .single(connection ->
-                        parts.ledger().pendingIds(connection, parts.node().get()));
+        Set<Long> pending = own
+                ? parts.transactions()
+                        .single(connection -> parts.ledger()
+                                .pendingIds(connection, parts.node().get()))
+                : new HashSet<>();
+        held.removeAll(pending);
+        forget(held);
         Set<Long> inRing = ring.ids();
         pending.removeIf(id -> inRing.contains(id) || dispatcher.holds(id));
         List<Long> missing = pending.stream().filter(suspects::contains).toList();
@@ -65,6 +67,30 @@ final class Reconciliation implements Duty {
             take(missing.subList(from, Math.min(missing.size(), from + BATCH)));
         }
         return PERIOD;
+    }
+
+    /** What waits here, without what a worker has in hand. */
+    private Set<Long> heldIds() {
+        Set<Long> held = ring.ids();
+        dispatcher.unmarked().forEach(fire -> held.add(fire.id()));
+        return held;
+    }
+
+    /** Of fires whose rows did not wait: those that are still held were not sent meanwhile, and somebody ended their rows. */
+    private void forget(Set<Long> ended) {
+        if (ended.isEmpty()) {
+            return;
+        }
+        ended.retainAll(heldIds());
+        // rows that are not there at all were cleared before they were sent, which is found out when they are due
+        Set<Long> there = parts
+                .transactions()
+                .single(connection -> parts.ledger().byIds(connection, ended))
+                .stream()
+                .map(StoredRow::id)
+                .collect(Collectors.toSet());
+        ring.remove(fire -> there.contains(fire.id()));
+        dispatcher.withdraw(there);
     }
 
     private void adoptStrays(Set<Long> owners) {
@@ -89,7 +115,13 @@ final class Reconciliation implements Duty {
             Set<Long> withJob = found.stream().map(Fire::id).collect(Collectors.toSet());
             for (StoredRow row : rows) {
                 if (!withJob.contains(row.id())) {
-                    parts.ledger().cancel(connection, "id = ?", List.of(row.id()), messages.text("fire.job.gone"));
+                    parts.ledger()
+                            .cancel(
+                                    connection,
+                                    "id = ?",
+                                    List.of(row.id()),
+                                    messages.text("fire.job.gone"),
+                                    parts.clock().instant());
                 }
             }
             return found;

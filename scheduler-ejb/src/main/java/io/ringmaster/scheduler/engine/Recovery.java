@@ -11,6 +11,7 @@ import io.ringmaster.scheduler.job.entity.JobSnapshot;
 import io.ringmaster.scheduler.trigger.entity.Fire;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -29,12 +30,14 @@ final class Recovery {
     private final JobSnapshots jobs;
     private final Ledger ledger;
     private final NodeId node;
+    private final Clock clock;
     private final Messages messages;
 
     Recovery(EngineParts parts) {
         this.jobs = parts.jobs();
         this.ledger = parts.ledger();
         this.node = parts.node();
+        this.clock = parts.clock();
         this.messages = Messages.of(parts.settings().language());
     }
 
@@ -85,7 +88,8 @@ final class Recovery {
                     connection,
                     "pending_node = ? AND " + IdCondition.among(Dialect.of(connection), "id", ids),
                     List.of(node.get()),
-                    messages.text("fire.cancelled.stopped"));
+                    messages.text("fire.cancelled.stopped"),
+                    clock.instant());
         }
     }
 

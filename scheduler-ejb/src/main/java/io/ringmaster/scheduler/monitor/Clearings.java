@@ -89,7 +89,7 @@ public final class Clearings implements Duty {
         if (clearing.needsCut() && !cut(connection, clearing)) {
             return ended(clearing, now);
         }
-        List<ClearingRows.Row> some = rows.next(connection, clearing, clearing.getReachedId(), ClearingRows.MOST);
+        List<ClearingRows.Row> some = rows.next(connection, clearing, clearing.getReachedId(), ClearingRows.MOST, now);
         List<Long> ids = some.stream()
                 .filter(row -> !row.waits() && clearing.covers(row.time(), row.id()))
                 .map(ClearingRows.Row::id)
@@ -104,7 +104,7 @@ public final class Clearings implements Duty {
             return BREATH;
         }
         if (clearing.getRule() == ClearRule.JOB_REMOVED
-                && !rows.next(connection, clearing, 0, 1).isEmpty()) {
+                && !rows.next(connection, clearing, 0, 1, now).isEmpty()) {
             // what waited when its job was removed is about to be cancelled by whoever holds it
             clearing.startOver();
             return PAUSE;

@@ -3,12 +3,24 @@ package io.ringmaster.scheduler.center;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.ringmaster.scheduler.access.Callers;
+import io.ringmaster.scheduler.execution.boundary.Archives;
+import io.ringmaster.scheduler.execution.boundary.LogClearing;
+import io.ringmaster.scheduler.execution.entity.ClearRule;
+import io.ringmaster.scheduler.i18n.Messages;
+import io.ringmaster.scheduler.settings.Settings;
+import java.time.Clock;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** What becomes of fires whose records somebody clears before they are sent; every scenario runs on every database. */
 abstract class AbstractClearedScenarios extends AbstractScene {
+    /** Where an address gets one request at a time, so many rows are marked ahead of sending, or one or two more. */
+    private static final int MARKED = 4;
+
     private static final String DOWN = "http://127.0.0.1:9/";
 
     @Test
@@ -43,5 +55,55 @@ abstract class AbstractClearedScenarios extends AbstractScene {
                 .containsExactlyInAnyOrder("7 " + due, "8 " + due, "9 " + due, "10 " + due);
         assertThat(rows.query("SELECT job_id AS job, trigger_code AS code FROM xxl_job_log WHERE cause = 'RETRY'"))
                 .containsExactlyInAnyOrder(Map.of("job", 9, "code", 500), Map.of("job", 10, "code", 500));
+    }
+
+    @Test
+    void aFireThatWasKilledDoesNotComeBackWhenItsRecordIsClearedByUs() throws Exception {
+        job(7, "NONE", "", "FIRST");
+        executors.silent.add(A);
+        start(Map.of("ringmaster.pool.address", "1"));
+        LogClearing clearing = Archives.clearing(
+                test.transactions(), Settings.of(Map.of("ringmaster.zone", "UTC")), Clock.systemUTC());
+        for (int fire = 0; fire < 20; fire++) {
+            trigger(7, null, A);
+        }
+        await().atMost(PATIENCE)
+                .until(() -> rows.number("SELECT COUNT(*) FROM xxl_job_log WHERE sent_at IS NOT NULL") >= MARKED);
+        List<Long> waiting =
+                rows.query("SELECT id FROM xxl_job_log WHERE pending_node IS NOT NULL ORDER BY id").stream()
+                        .map(row -> ((Number) row.get("id")).longValue())
+                        .toList();
+        List<Long> killed = waiting.subList(0, waiting.size() - 1);
+
+        killed.forEach(id -> assertThat(test.center()
+                        .killSwitch()
+                        .kill(Callers.administrator(), id, Messages.of(Locale.ENGLISH))
+                        .done())
+                .isTrue());
+
+        assertThat(clearing.preview(1, 7, ClearRule.EVERYTHING))
+                .isEqualTo(new LogClearing.Preview(20 - waiting.size(), false));
+        clear(clearing);
+        assertThat(rows.number("SELECT COUNT(*) FROM xxl_job_log"))
+                .as("whoever may still hold them has to find them")
+                .isEqualTo(waiting.size());
+        await().atMost(PATIENCE).until(() -> {
+            clear(clearing);
+            return rows.number("SELECT COUNT(*) FROM xxl_job_log") == 1;
+        });
+
+        executors.silent.clear();
+        executors.unanswered.forEach(answer -> answer.complete(FakeExecutors.ok("")));
+        long left = waiting.get(waiting.size() - 1);
+        await().atMost(PATIENCE).until(() -> executors.counts().containsKey(left));
+        assertThat(executors.counts().keySet())
+                .as("beside those that were marked before")
+                .filteredOn(id -> id >= waiting.get(0))
+                .containsExactly(left);
+    }
+
+    private void clear(LogClearing clearing) {
+        long id = clearing.request(1, 7, ClearRule.EVERYTHING);
+        await().atMost(PATIENCE).until(() -> clearing.get(id).getEnded() != null);
     }
 }

@@ -9,10 +9,12 @@ import io.ringmaster.scheduler.gateway.Answer;
 import io.ringmaster.scheduler.gateway.ExecutorGateway;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
@@ -29,8 +31,10 @@ public final class FakeExecutors implements ExecutorGateway {
     public final Set<Integer> groups = ConcurrentHashMap.newKeySet();
 
     public final Set<String> busy = ConcurrentHashMap.newKeySet();
-    /** Take fires and never answer. */
+    /** Take fires and do not answer. */
     public final Set<String> silent = ConcurrentHashMap.newKeySet();
+    /** What those that do not answer would have answered to. */
+    public final Queue<CompletableFuture<Answer<String>>> unanswered = new ConcurrentLinkedQueue<>();
     /** Called before an executor says whether it is idle. */
     public volatile Runnable onIdleBeat = () -> {};
 
@@ -77,7 +81,9 @@ public final class FakeExecutors implements ExecutorGateway {
             return done(new Answer.NotReached<>("down"));
         }
         if (silent.contains(address)) {
-            return new CompletableFuture<>();
+            CompletableFuture<Answer<String>> later = new CompletableFuture<>();
+            unanswered.add(later);
+            return later;
         }
         Answer<String> answer = onRun.apply(address, request);
         if (!(answer instanceof Answer.NotReached<String>)) {

@@ -37,6 +37,7 @@ public final class KillSwitch {
     private final ExecutorGateway gateway;
     private final Messages messages;
     private final AuditWriter audit;
+    private final Clock clock;
     private final MissingRuns missing;
 
     public KillSwitch(
@@ -57,6 +58,7 @@ public final class KillSwitch {
         this.gateway = gateway;
         this.messages = messages;
         this.audit = audit;
+        this.clock = clock;
         this.missing = new MissingRuns(clock);
     }
 
@@ -113,7 +115,9 @@ public final class KillSwitch {
     }
 
     private boolean cancel(Connection connection, long rowId, String who) throws SQLException {
-        return ledger.cancel(connection, "id = ?", List.of(rowId), messages.text("kill.cancelled", who)) == 1;
+        return ledger.cancel(
+                        connection, "id = ?", List.of(rowId), messages.text("kill.cancelled", who), clock.instant())
+                == 1;
     }
 
     private boolean isAnswered(Open row) {

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Clears records by the rules of the original (interop 6.7). What is asked for stands in the database, and some center does
  * it: if that one stops, what it removed is gone, and another center, or the same one when it is back, goes on where it was
- * within a minute. Records that wait to be sent stay.
+ * within a minute. Records that wait to be sent stay, and those that were cancelled in the last seconds.
  */
 @ApplicationScoped
 public class LogClearing {
@@ -60,7 +60,7 @@ public class LogClearing {
         return transactions.call((em, connection) -> {
             Clearing clearing = clearing(em, groupId, jobId, rule);
             int looked = MOST_PREVIEWED + rule.kept();
-            List<ClearingRows.Row> oldest = new ClearingRows().next(connection, clearing, 0, looked);
+            List<ClearingRows.Row> oldest = new ClearingRows().next(connection, clearing, 0, looked, clock.instant());
             boolean more = oldest.size() == looked;
             if (rule.kept() > 0) {
                 return new Preview(Math.max(0, oldest.size() - rule.kept()), more);

@@ -218,14 +218,20 @@ public final class Ledger {
                         .execute(connection));
     }
 
-    /** Closes unsent rows of these jobs, and gives their keys back, so that the same times can be planned again. */
-    public int cancel(Connection connection, String condition, List<?> parameters, String reason) throws SQLException {
+    /**
+     * Closes unsent rows, and gives their keys back, so that the same times can be planned again. The time of it is kept: as
+     * long as another center may hold the fires, their rows must not be cleared.
+     */
+    public int cancel(Connection connection, String condition, List<?> parameters, String reason, Instant now)
+            throws SQLException {
         String sql = "UPDATE " + TABLE + " SET released_time = planned_time, planned_time = NULL, trigger_code = "
                 + RowInsert.CLOSED_CODE + ", executor_fail_retry_count = 0, alarm_status = " + RowInsert.NO_ALARM
-                + ", trigger_msg = ?, pending_node = NULL WHERE pending_node IS NOT NULL AND " + condition;
+                + ", trigger_msg = ?, pending_node = NULL, claim_time = ? WHERE pending_node IS NOT NULL AND "
+                + condition;
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            statement.setString(1, reason);
-            int i = 2;
+            int i = 1;
+            statement.setString(i++, reason);
+            statement.setLong(i++, now.toEpochMilli());
             for (Object parameter : parameters) {
                 statement.setObject(i++, parameter);
             }
