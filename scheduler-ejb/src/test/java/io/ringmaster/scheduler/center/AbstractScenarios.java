@@ -263,6 +263,11 @@ abstract class AbstractScenarios extends AbstractScene {
                 .satisfies(entry -> assertThat(entry)
                         .containsEntry("before_text", "record=" + failed + ", " + failedToo)
                         .containsEntry("after_text", "record=" + again.get(0) + ", " + again.get(1)));
+        await().atMost(PATIENCE)
+                .until(() -> rows.number("SELECT COUNT(*) FROM xxl_job_log WHERE trigger_code = 200") == 6);
+        assertThat(message(7, again.get(0)))
+                .contains("<br>Repeats record " + failed + " with its input<br>")
+                .doesNotContain("&lt;");
     }
 
     @Test

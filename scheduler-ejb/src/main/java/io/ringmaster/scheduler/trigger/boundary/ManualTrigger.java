@@ -182,7 +182,7 @@ public final class ManualTrigger {
             JobSnapshot job = known.get(one.getJobId());
             // the job may have moved to another group since
             if (job != null && caller.may(Operation.EXECUTION_AGAIN, job.groupId())) {
-                String note = messages.text("trigger.again", Long.toString(one.getId())) + "<br>";
+                String note = messages.text("trigger.again", Long.toString(one.getId()));
                 rows.add(row(job, one.getParam(), one.getSharding(), one.getAddresses(), note, cause, caller));
             }
         }
