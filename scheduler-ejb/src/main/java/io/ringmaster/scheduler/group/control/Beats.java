@@ -145,11 +145,15 @@ public final class Beats {
         return groups;
     }
 
-    /** Stores the addresses of automatic groups whose list is not what beats; returns the groups as they are then. */
+    /**
+     * Stores the addresses of automatic groups whose list is not what beats; returns the groups as they are then. Whoever else
+     * does that waits until the end of the transaction, and sees then what was written in it.
+     */
     public Map<Integer, GroupAddresses> refresh(Connection connection, Instant now) throws SQLException {
+        lockLists(connection);
         Map<Integer, GroupAddresses> groups = groups(connection);
         Map<String, Set<String>> alive = alive(connection, now);
-        for (GroupAddresses group : Set.copyOf(groups.values())) {
+        for (GroupAddresses group : List.copyOf(groups.values())) {
             List<String> beating = List.copyOf(alive.getOrDefault(group.appName(), Set.of()));
             if (group.automatic() && !beating.equals(group.addresses())) {
                 store(connection, group.id(), beating, now);
@@ -157,6 +161,14 @@ public final class Beats {
             }
         }
         return groups;
+    }
+
+    // before what beats is read: a list of what beat before the lock would undo what somebody stored meanwhile
+    private static void lockLists(Connection connection) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(
+                "SELECT id FROM xxl_job_group WHERE address_type = 0 ORDER BY id FOR UPDATE")) {
+            statement.executeQuery();
+        }
     }
 
     /** App names that beat and have no group, in string order. */

@@ -2,16 +2,27 @@ package io.ringmaster.scheduler.group.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ringmaster.scheduler.center.Rows;
 import io.ringmaster.scheduler.database.Listening;
 import io.ringmaster.scheduler.database.TestDatabases;
+import io.ringmaster.scheduler.database.WatchedSource;
 import io.ringmaster.scheduler.group.control.Beats.Beat;
 import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import javax.sql.DataSource;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BeatsIT {
     private final Listening listening = new Listening(Duration.ZERO);
@@ -34,5 +45,50 @@ class BeatsIT {
             listening.heard(now.plusSeconds(3700));
             assertThat(beats.removeDead(connection, now.plusSeconds(3700))).isEqualTo(1);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void twoThatRegisterAtOnceThroughTwoCentersAreBothInTheList(boolean mariaDb) throws Exception {
+        DataSource database = TestDatabases.migrated(mariaDb ? TestDatabases.mariaDb() : TestDatabases.h2());
+        Rows rows = new Rows(database);
+        rows.automaticGroup(1, "app", null);
+        Instant now = Instant.now();
+        CountDownLatch begun = new CountDownLatch(1);
+        DataSource watched = WatchedSource.of(database, statement -> {
+            if (statement.endsWith("FOR UPDATE") || statement.startsWith("UPDATE xxl_job_group")) {
+                begun.countDown();
+            }
+        });
+        ExecutorService other = Executors.newSingleThreadExecutor();
+        try (Connection first = transaction(database);
+                Connection second = transaction(watched)) {
+            register(first, "http://a/", now);
+            Future<?> registered = other.submit(() -> {
+                register(second, "http://b/", now);
+                second.commit();
+                return null;
+            });
+            assertThat(begun.await(20, TimeUnit.SECONDS)).isTrue();
+            first.commit();
+            registered.get();
+        } finally {
+            other.shutdownNow();
+        }
+
+        assertThat(rows.query("SELECT address_list AS list FROM xxl_job_group"))
+                .containsExactly(Map.of("list", "http://a/,http://b/"));
+    }
+
+    private void register(Connection connection, String address, Instant now) throws SQLException {
+        beats.write(connection, List.of(new Beat("app", address)), now);
+        beats.refresh(connection, now);
+    }
+
+    private static Connection transaction(DataSource database) throws SQLException {
+        Connection connection = database.getConnection();
+        connection.setAutoCommit(false);
+        connection.setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
+        return connection;
     }
 }
