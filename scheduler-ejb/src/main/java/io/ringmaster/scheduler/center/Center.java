@@ -94,7 +94,7 @@ public final class Center {
      */
     public Center(Surroundings around, String name, String version) {
         this.around = around;
-        this.clock = new DatabaseClock(around.machineClock());
+        this.clock = DatabaseClock.steady(around.machineClock());
         this.auditWriter = new AuditWriter(auditMarks, clock);
         Settings settings = around.settings();
         ZoneId zone = settings.zone();

@@ -11,7 +11,8 @@ import java.time.ZoneId;
  * The database's time, kept as an offset to this machine's: the one clock that all centers share.
  *
  * <p>A reading counts only if its round trip was short, and moves the offset by little, so that one slow answer does not
- * shift every fire; three readings that agree move it at once, so that a clock that was set is followed.
+ * shift every fire; three readings that agree move it at once, so that a clock that was set is followed. The offset is one to
+ * a steady time: where this machine's clock is set and the database's is not, nothing changes.
  */
 public final class DatabaseClock extends Clock {
     private static final Logger LOGGER = System.getLogger(DatabaseClock.class.getName());
@@ -20,14 +21,33 @@ public final class DatabaseClock extends Clock {
     private static final long AGREE_MILLIS = 100;
     private static final int AGREEING = 3;
 
+    private final Clock wall;
     private final Clock machine;
     private volatile long offsetMillis;
     private boolean first = true;
     private long candidate;
     private int agreed;
 
+    /** A clock with an offset to this one. */
     public DatabaseClock(Clock machine) {
+        this(machine, machine);
+    }
+
+    private DatabaseClock(Clock wall, Clock machine) {
+        this.wall = wall;
         this.machine = machine;
+    }
+
+    /** A clock that does not depend on what this machine's is set to. */
+    public static DatabaseClock steady(Clock wall) {
+        return new DatabaseClock(wall, new SteadyClock(wall));
+    }
+
+    /** Takes a reading of this machine's clock, which is that of a database in its own process. */
+    public void observeWall() {
+        Instant asked = machine.instant();
+        Instant told = wall.instant();
+        observe(asked, machine.instant(), told);
     }
 
     /**
@@ -57,7 +77,7 @@ public final class DatabaseClock extends Clock {
         first = false;
     }
 
-    /** This machine's own clock, without the offset. */
+    /** This machine's own time, without the offset. */
     public Clock machine() {
         return machine;
     }

@@ -70,7 +70,8 @@ final class Membership implements Duty {
         transactions.run((em, connection) -> {
             Instant asked = clock.machine().instant();
             Optional<Instant> database = Dialect.of(connection).now(connection);
-            database.ifPresent(time -> clock.observe(asked, clock.machine().instant(), time));
+            database.ifPresentOrElse(
+                    time -> clock.observe(asked, clock.machine().instant(), time), clock::observeWall);
         });
         join();
     }

@@ -151,7 +151,8 @@ final class Planner implements Duty {
     private List<Nodes.Node> members(Connection connection) throws SQLException {
         Instant asked = clock.machine().instant();
         Nodes.Census census = nodes.census(connection);
-        census.now().ifPresent(time -> clock.observe(asked, clock.machine().instant(), time));
+        census.now()
+                .ifPresentOrElse(time -> clock.observe(asked, clock.machine().instant(), time), clock::observeWall);
         alone = census.nodes().size() == 1;
         return census.nodes();
     }

@@ -23,6 +23,16 @@ public final class TestCenter implements AutoCloseable {
     private final Center center;
 
     public TestCenter(DataSource database, ExecutorGateway gateway, Map<String, String> settings, Alarm... alarms) {
+        this(database, gateway, settings, Clock.systemUTC(), alarms);
+    }
+
+    /** @param machine the clock of the machine that it runs on */
+    TestCenter(
+            DataSource database,
+            ExecutorGateway gateway,
+            Map<String, String> settings,
+            Clock machine,
+            Alarm... alarms) {
         HikariConfig config = new HikariConfig();
         config.setDataSource(database);
         config.setMaximumPoolSize(20);
@@ -31,7 +41,7 @@ public final class TestCenter implements AutoCloseable {
         this.transactions = new LocalTransactions(pool);
         Surroundings around = new Surroundings(
                 Settings.of(settings),
-                Clock.systemUTC(),
+                machine,
                 pool,
                 transactions,
                 () -> {},
