@@ -62,8 +62,8 @@ final class BeanHandler implements JobHandler {
     private synchronized JobHandler target() {
         JobHandler made = target;
         if (made == null) {
-            CreationalContext<?> context = beans.createCreationalContext(source.bean());
-            made = source.on(beans.getReference(source.bean(), source.type(), context));
+            CreationalContext<?> context = beans.createCreationalContext(source.bean);
+            made = source.on(beans.getReference(source.bean, source.type(), context));
             creation = context;
             target = made;
         }

@@ -97,7 +97,7 @@ public class HandlerExtension implements Extension {
         if (!job.init().isEmpty() || !job.destroy().isEmpty()) {
             throw new DefinitionException(place + ": init and destroy are for methods; a JobHandler overrides its own");
         }
-        add(job, new HandlerType(type.getJavaClass(), bean));
+        add(job, new HandlerSource(type.getJavaClass(), bean));
     }
 
     private void add(Job job, HandlerSource source) {

@@ -12,12 +12,22 @@ import jakarta.enterprise.inject.spi.ProcessManagedBean;
 import jakarta.enterprise.inject.spi.ProcessSessionBean;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.lang.reflect.Type;
 import java.util.Optional;
 
 /** An annotated method of a bean, whose signature was checked. */
-record HandlerMethod(Class<?> beanClass, Bean<?> bean, Method method, Optional<Method> init, Optional<Method> destroy)
-        implements HandlerSource {
+final class HandlerMethod extends HandlerSource {
+    final Method method;
+    final Optional<Method> init;
+    final Optional<Method> destroy;
+
+    private HandlerMethod(
+            Class<?> beanClass, Bean<?> bean, Method method, Optional<Method> init, Optional<Method> destroy) {
+        super(beanClass, bean);
+        this.method = method;
+        this.init = init;
+        this.destroy = destroy;
+    }
+
     /** Checks and makes one; a {@link DefinitionException} says what is wrong and where. */
     static HandlerMethod of(Job job, ProcessManagedBean<?> event, AnnotatedMethod<?> annotated) {
         Method method = annotated.getJavaMember();
@@ -45,18 +55,13 @@ record HandlerMethod(Class<?> beanClass, Bean<?> bean, Method method, Optional<M
     }
 
     @Override
-    public Type type() {
-        return beanClass;
-    }
-
-    @Override
-    public JobHandler on(Object reference) {
+    JobHandler on(Object reference) {
         return new MethodCall(reference, this);
     }
 
     @Override
     public String toString() {
-        return beanClass.getName() + "#" + method.getName();
+        return super.toString() + "#" + method.getName();
     }
 
     private static boolean takes(Class<?> parameter) {

@@ -19,22 +19,22 @@ final class MethodCall implements JobHandler {
     MethodCall(Object reference, HandlerMethod target) {
         this.reference = reference;
         this.target = target;
-        Class<?>[] takes = target.method().getParameterTypes();
+        Class<?>[] takes = target.method.getParameterTypes();
         takesNothing = takes.length == 0;
         takesText = takes.length == 1 && takes[0] == String.class;
-        returnsResult = target.method().getReturnType() == JobResult.class;
-        target.method().setAccessible(true);
+        returnsResult = target.method.getReturnType() == JobResult.class;
+        target.method.setAccessible(true);
     }
 
     @Override
     public void init() throws Exception {
-        hook(target.init());
+        hook(target.init);
     }
 
     @Override
     public @Nullable JobResult execute(JobContext context) throws Exception {
         Object[] arguments = takesNothing ? new Object[0] : new Object[] {takesText ? context.parameter() : context};
-        Object returned = call(target.method(), arguments);
+        Object returned = call(target.method, arguments);
         if (returnsResult) {
             return (JobResult) returned;
         }
@@ -43,7 +43,7 @@ final class MethodCall implements JobHandler {
 
     @Override
     public void destroy() throws Exception {
-        hook(target.destroy());
+        hook(target.destroy);
     }
 
     private void hook(Optional<Method> hook) throws Exception {
