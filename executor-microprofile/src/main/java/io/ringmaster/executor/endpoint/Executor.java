@@ -1,8 +1,10 @@
 package io.ringmaster.executor.endpoint;
 
 import io.ringmaster.executor.config.ExecutorSettings;
+import io.ringmaster.executor.glue.SourceHandlers;
 import io.ringmaster.executor.handler.HandlerCatalog;
 import io.ringmaster.executor.handler.Refusal;
+import io.ringmaster.executor.logfile.LogFiles;
 import io.ringmaster.protocol.ApiResult;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -32,41 +34,62 @@ public class Executor {
     @Any
     Event<Object> events;
 
-    private @Nullable RunEvents runs;
-    private boolean switchedOff;
+    /** Read without the monitor: whoever calls or asks for the health must not wait for a start, which reads a journal. */
+    private volatile @Nullable RunningExecutor running;
+    /** What callers and health hear while nothing runs. */
+    private volatile String silence = NOT_RUNNING;
+
+    private volatile boolean switchedOff;
+    private volatile boolean healthDecides = true;
+    private boolean begun;
     private boolean stopped;
-    private boolean healthDecides = true;
-    private @Nullable RunningExecutor running;
+    private @Nullable RunningExecutor made;
+    private @Nullable RunEvents runs;
 
     /**
-     * Starts, unless the settings say otherwise: on a thread of its own, for the application does not wait for it.
+     * Starts, unless the settings say otherwise: on a thread of its own, for the application does not wait for it. Only the
+     * first call does anything: an application of several web applications, with this library for all, has one executor.
      *
      * @param contextPath of the web application: empty, or with a slash at its start
+     * @throws IllegalArgumentException with the key, if a setting for sources is not what the key wants
      */
     synchronized void start(ExecutorSettings settings, String contextPath) {
+        if (begun) {
+            return;
+        }
+        begun = true;
         switchedOff = !settings.enabled();
         healthDecides = settings.healthDecides();
         if (switchedOff) {
             LOGGER.log(System.Logger.Level.INFO, "Switched off by ringmaster.executor.enabled");
         } else {
-            ThreadFactory threads = serverThreads();
-            threads.newThread(() -> start(settings, contextPath, threads)).start();
+            ThreadFactory threads = threads();
+            SourceHandlers sources =
+                    SourceHandlers.find(settings, new LogFiles(settings.logPath(), Clock.systemDefaultZone()));
+            silence = "This executor starts";
+            threads.newThread(() -> start(settings, contextPath, sources, threads))
+                    .start();
         }
     }
 
-    private synchronized void start(ExecutorSettings settings, String contextPath, ThreadFactory threads) {
+    private synchronized void start(
+            ExecutorSettings settings, String contextPath, SourceHandlers sources, ThreadFactory threads) {
         if (stopped) {
             return;
         }
         try {
             RunEvents told = RunEvents.of(events);
             runs = told;
-            RunningExecutor made =
-                    new RunningExecutor(settings, contextPath, catalog, told, threads, Clock.systemDefaultZone());
-            told.show(made::pendingRuns, made::waitingCallbacks, made::abandonedThreads);
-            running = made;
-            made.start();
-        } catch (RuntimeException e) {
+            RunningExecutor starting = new RunningExecutor(
+                    settings, contextPath, catalog, sources, told, threads, Clock.systemDefaultZone());
+            // whatever becomes of it, what has begun ends with the application
+            made = starting;
+            told.show(starting);
+            starting.start();
+            running = starting;
+        } catch (Throwable e) {
+            // nobody else would tell what ends
+            silence = NOT_RUNNING + ": " + e;
             LOGGER.log(System.Logger.Level.ERROR, NOT_RUNNING, e);
         }
     }
@@ -77,8 +100,10 @@ public class Executor {
         RunningExecutor stopping;
         synchronized (this) {
             stopped = true;
-            stopping = running;
+            silence = NOT_RUNNING;
             running = null;
+            stopping = made;
+            made = null;
         }
         if (stopping != null && runs != null) {
             stopping.stop();
@@ -87,26 +112,29 @@ public class Executor {
     }
 
     /** Whether the application is not ready while there is a problem. */
-    synchronized boolean healthDecides() {
+    boolean healthDecides() {
         return healthDecides;
     }
 
     /** Why the center cannot send work here; empty if it can, or is not meant to. */
-    synchronized Optional<String> problem() {
+    Optional<String> problem() {
         if (switchedOff) {
             return Optional.empty();
         }
-        return running == null ? Optional.of(NOT_RUNNING) : running.problem();
+        RunningExecutor asked = running;
+        return asked == null ? Optional.of(silence) : asked.problem();
     }
 
     /** Number of threads that were left to handlers which did not end. */
-    synchronized int abandonedThreads() {
-        return running == null ? 0 : running.abandonedThreads();
+    int abandonedThreads() {
+        RunningExecutor asked = running;
+        return asked == null ? 0 : asked.abandonedThreads();
     }
 
     /** Why a caller with this token is refused; empty if it is not. Public, or the container calls it by reflection. */
-    public synchronized Optional<String> refusal(@Nullable String token) {
-        return running == null ? Optional.of(NOT_RUNNING) : running.refusal(token);
+    public Optional<String> refusal(@Nullable String token) {
+        RunningExecutor asked = running;
+        return asked == null ? Optional.of(silence) : asked.refusal(token);
     }
 
     /**
@@ -115,16 +143,13 @@ public class Executor {
      * @throws Refusal if the body cannot be read
      */
     public ApiResult<?> call(String operation, InputStream body) throws Refusal, IOException {
-        RunningExecutor called;
-        synchronized (this) {
-            called = running;
-        }
-        return called == null ? ApiResult.failure(NOT_RUNNING) : called.call(operation, body);
+        RunningExecutor asked = running;
+        return asked == null ? ApiResult.failure(silence) : asked.call(operation, body);
     }
 
     /** Not {@code @Resource}: Payara does not bind the name that it makes for a bean of a library. */
     @SuppressWarnings("BanJNDI") // the name is a constant of the platform
-    private static ThreadFactory serverThreads() {
+    ThreadFactory threads() {
         try {
             return InitialContext.doLookup("java:comp/DefaultManagedThreadFactory");
         } catch (NamingException e) {

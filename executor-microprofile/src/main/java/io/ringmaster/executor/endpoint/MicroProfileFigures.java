@@ -8,7 +8,6 @@ import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.spi.Unmanaged;
 import jakarta.inject.Inject;
 import java.time.Duration;
-import java.util.function.IntSupplier;
 import org.eclipse.microprofile.metrics.Counter;
 import org.eclipse.microprofile.metrics.MetricRegistry;
 import org.eclipse.microprofile.metrics.Tag;
@@ -44,10 +43,10 @@ final class MicroProfileFigures extends RunEvents {
     }
 
     @Override
-    void show(IntSupplier pendingRuns, IntSupplier waitingCallbacks, IntSupplier abandonedThreads) {
-        registry.gauge(PREFIX + "runs_pending", pendingRuns::getAsInt);
-        registry.gauge(PREFIX + "callbacks_waiting", waitingCallbacks::getAsInt);
-        registry.gauge(PREFIX + "threads_abandoned", abandonedThreads::getAsInt);
+    void show(RunningExecutor executor) {
+        registry.gauge(PREFIX + "runs_pending", executor::pendingRuns);
+        registry.gauge(PREFIX + "callbacks_waiting", executor::waitingCallbacks);
+        registry.gauge(PREFIX + "threads_abandoned", executor::abandonedThreads);
     }
 
     @Override

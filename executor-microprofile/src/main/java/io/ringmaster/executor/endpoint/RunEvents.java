@@ -7,7 +7,6 @@ import io.ringmaster.executor.api.JobStarted;
 import io.ringmaster.executor.run.RunListener;
 import jakarta.enterprise.event.Event;
 import java.time.Duration;
-import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,7 +47,7 @@ class RunEvents implements RunListener {
     }
 
     /** Shows operators what is asked for when somebody looks. */
-    void show(IntSupplier pendingRuns, IntSupplier waitingCallbacks, IntSupplier abandonedThreads) {
+    void show(RunningExecutor executor) {
         // nobody looks
     }
 

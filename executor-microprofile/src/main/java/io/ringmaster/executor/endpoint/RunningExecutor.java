@@ -3,6 +3,7 @@ package io.ringmaster.executor.endpoint;
 import io.ringmaster.executor.callback.CallbackQueue;
 import io.ringmaster.executor.callback.CallbackSender;
 import io.ringmaster.executor.config.ExecutorSettings;
+import io.ringmaster.executor.glue.SourceHandlers;
 import io.ringmaster.executor.handler.HandlerCatalog;
 import io.ringmaster.executor.handler.Refusal;
 import io.ringmaster.executor.logfile.LogCleaning;
@@ -53,6 +54,7 @@ final class RunningExecutor {
             ExecutorSettings settings,
             String contextPath,
             HandlerCatalog catalog,
+            SourceHandlers sources,
             RunListener listener,
             ThreadFactory factory,
             Clock clock) {
@@ -66,30 +68,20 @@ final class RunningExecutor {
         CenterJson json = new CenterJson();
         CenterClient centers = new CenterClient(settings.centers(), settings.token(), settings.centerTimeout(), json);
         fires = new KnownFires(settings.ownPath(), clock);
-        try {
-            sender = new CallbackSender(
-                    results, centers, json, settings.logPath(), settings.ownPath(), logs, fires::reported, clock);
-            jobs = JobThreads.of(settings, catalog, logs, results::add, factory, timer, fires, listener, clock);
-            bodies = new BodyReader(timer, settings.bodyTimeout());
-            operations = new Operations(jobs, logs);
-            cleaning = new LogCleaning(
-                    settings.logPath(),
-                    settings.logRetentionDays(),
-                    settings.logLimitBytes(),
-                    fires::openLogIds,
-                    clock);
-            registrar = settings.registers()
-                    ? new Registrar(
-                            centers,
-                            settings.appName().orElseThrow(),
-                            () -> ExecutorAddress.of(settings, contextPath),
-                            clock)
-                    : null;
-        } catch (Throwable e) {
-            // a deployment that fails must leave the folder to the next one
-            fires.close();
-            throw e;
-        }
+        sender = new CallbackSender(
+                results, centers, json, settings.logPath(), settings.ownPath(), logs, fires::reported, clock);
+        jobs = JobThreads.of(settings, catalog, sources, logs, results::add, factory, timer, fires, listener, clock);
+        bodies = new BodyReader(timer, settings.bodyTimeout());
+        operations = new Operations(jobs, logs);
+        cleaning = new LogCleaning(
+                settings.logPath(), settings.logRetentionDays(), settings.logLimitBytes(), fires::openLogIds, clock);
+        registrar = settings.registers()
+                ? new Registrar(
+                        centers,
+                        settings.appName().orElseThrow(),
+                        () -> ExecutorAddress.of(settings, contextPath),
+                        clock)
+                : null;
     }
 
     void start() {

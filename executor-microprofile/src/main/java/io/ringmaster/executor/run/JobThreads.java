@@ -61,6 +61,7 @@ public final class JobThreads {
     public static JobThreads of(
             ExecutorSettings settings,
             HandlerCatalog catalog,
+            SourceHandlers sources,
             LogFiles logs,
             Consumer<CallbackItem> results,
             ThreadFactory factory,
@@ -69,7 +70,7 @@ public final class JobThreads {
             RunListener listener,
             Clock clock) {
         return new JobThreads(
-                new Handlers(catalog, SourceHandlers.find(settings, logs)),
+                new Handlers(catalog, sources),
                 logs,
                 results,
                 factory,

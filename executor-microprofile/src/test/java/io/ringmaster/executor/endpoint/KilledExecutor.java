@@ -46,6 +46,7 @@ final class KilledExecutor {
                 ExecutorSettings.from(key -> Optional.ofNullable(settings.get(key))),
                 "",
                 catalog,
+                (type, request) -> null,
                 new Unheard(),
                 Thread::new,
                 Clock.systemUTC());

@@ -73,6 +73,7 @@ class OperationsTest {
         jobs = JobThreads.of(
                 ExecutorSettings.from(key -> Optional.empty()),
                 catalog,
+                (type, request) -> null,
                 logs,
                 results::add,
                 Executors.defaultThreadFactory(),

@@ -163,6 +163,7 @@ class RunningExecutorTest {
                 ExecutorSettings.from(key -> Optional.ofNullable(values.get(key))),
                 "/app",
                 catalog,
+                (type, request) -> null,
                 new Unheard(),
                 this::newThread,
                 Clock.systemUTC());

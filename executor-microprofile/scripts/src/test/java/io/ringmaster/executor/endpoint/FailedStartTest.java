@@ -5,11 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ringmaster.executor.config.ExecutorSettings;
 import io.ringmaster.executor.handler.HandlerCatalog;
-import io.ringmaster.executor.run.Unheard;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ThreadFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -18,26 +17,23 @@ class FailedStartTest {
     Path base;
 
     @Test
-    void leavesTheJournalToTheNextStart() {
-        assertThatThrownBy(() -> start("GLUE_SHEL"))
+    void aWrongSettingForSourcesFailsTheDeploymentBeforeAnythingIsDone() {
+        Executor executor = new Executor() {
+            @Override
+            ThreadFactory threads() {
+                return Thread::new;
+            }
+        };
+        executor.catalog = new HandlerCatalog();
+        Map<String, String> values =
+                Map.of("ringmaster.executor.logpath", base.toString(), "ringmaster.executor.glue", "GLUE_SHEL");
+
+        assertThatThrownBy(() ->
+                        executor.start(ExecutorSettings.from(key -> Optional.ofNullable(values.get(key))), "/app"))
                 .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("ringmaster.executor.glue must be")
                 .hasMessageContaining("GLUE_SHEL");
 
-        start("GLUE_SHELL").stop();
-
-        assertThat(base.resolve("executor-unnamed/runs")).isNotEmptyDirectory();
-        assertThat(base.resolve("executor-unnamed/runs-2")).doesNotExist();
-    }
-
-    private RunningExecutor start(String kinds) {
-        Map<String, String> values =
-                Map.of("ringmaster.executor.logpath", base.toString(), "ringmaster.executor.glue", kinds);
-        return new RunningExecutor(
-                ExecutorSettings.from(key -> Optional.ofNullable(values.get(key))),
-                "/app",
-                new HandlerCatalog(),
-                new Unheard(),
-                Thread::new,
-                Clock.systemUTC());
+        assertThat(base).isEmptyDirectory();
     }
 }

@@ -1,0 +1,147 @@
+package io.ringmaster.executor.endpoint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ringmaster.executor.FakeCenter;
+import io.ringmaster.executor.config.ExecutorSettings;
+import io.ringmaster.executor.handler.HandlerCatalog;
+import jakarta.enterprise.event.Event;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.reflect.Proxy;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ThreadFactory;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(30)
+class ExecutorTest {
+    @TempDir
+    Path base;
+
+    private final FakeCenter center = new FakeCenter();
+    private final Set<Thread> threads = ConcurrentHashMap.newKeySet();
+    private final CountDownLatch hold = new CountDownLatch(1);
+    private volatile Runnable whileStarting = () -> {};
+    private final Executor executor = new Executor() {
+        @Override
+        ThreadFactory threads() {
+            return body -> {
+                Thread thread = new Thread(body);
+                thread.setDaemon(true);
+                threads.add(thread);
+                return thread;
+            };
+        }
+    };
+
+    @AfterEach
+    void close() {
+        hold.countDown();
+        executor.stop();
+        center.close();
+    }
+
+    @Test
+    void twoWebApplicationsOfOneApplicationHaveOneExecutor() {
+        start(Map.of());
+        start(Map.of());
+        await().until(() -> executor.problem().isEmpty());
+
+        executor.stop();
+
+        assertThat(center.operations()).containsExactly("beat", "registry", "registryRemove");
+        await().until(() -> threads.stream().noneMatch(Thread::isAlive));
+    }
+
+    @Test
+    void nobodyWaitsForAStartThatTakesLong() throws Exception {
+        whileStarting = this::waitForTheTest;
+        start(Map.of());
+        await().until(() -> threads.stream().anyMatch(thread -> thread.getState() == Thread.State.WAITING));
+
+        assertThat(executor.healthDecides()).isTrue();
+        assertThat(executor.problem()).contains("This executor starts");
+        assertThat(executor.refusal("tok-1")).contains("This executor starts");
+        assertThat(executor.call("beat", InputStream.nullInputStream()).msg()).isEqualTo("This executor starts");
+
+        hold.countDown();
+        await().until(() -> executor.problem().isEmpty());
+        assertThat(executor.refusal("tok-1")).isEmpty();
+    }
+
+    @Test
+    void whatAStartFailsOfIsSaid() throws IOException {
+        whileStarting = () -> {
+            throw new NoSuchMethodError("of another version");
+        };
+        start(Map.of());
+
+        await().untilAsserted(() -> assertThat(executor.problem())
+                .contains("This executor does not run: java.lang.NoSuchMethodError: of another version"));
+        assertThat(executor.refusal("tok-1")).isEqualTo(executor.problem());
+    }
+
+    @Test
+    void oneThatIsSwitchedOffIsNoProblem() {
+        start(Map.of("ringmaster.executor.enabled", "false"));
+
+        assertThat(executor.problem()).isEmpty();
+        assertThat(executor.refusal("tok-1")).contains("This executor does not run");
+        assertThat(threads).isEmpty();
+    }
+
+    @Test
+    void oneThatWasStoppedDoesNotStartAgain() {
+        executor.stop();
+        start(Map.of());
+
+        await().until(() -> threads.stream().noneMatch(Thread::isAlive));
+        assertThat(center.calls()).isEmpty();
+    }
+
+    private void waitForTheTest() {
+        try {
+            hold.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private void start(Map<String, String> more) {
+        Map<String, String> values = new HashMap<>(Map.of(
+                "ringmaster.executor.appname",
+                "demo",
+                "ringmaster.executor.centers",
+                center.address().toString(),
+                "ringmaster.executor.token",
+                "tok-1",
+                "ringmaster.executor.address",
+                center.address() + "/ringmaster/",
+                "ringmaster.executor.logpath",
+                base.toString()));
+        values.putAll(more);
+        executor.catalog = new HandlerCatalog();
+        executor.events = events();
+        executor.start(ExecutorSettings.from(key -> Optional.ofNullable(values.get(key))), "/app");
+    }
+
+    /** Asked for by each start, before anything else. */
+    @SuppressWarnings("unchecked")
+    private Event<Object> events() {
+        return (Event<Object>) Proxy.newProxyInstance(
+                Event.class.getClassLoader(), new Class<?>[] {Event.class}, (proxy, method, arguments) -> {
+                    whileStarting.run();
+                    return proxy;
+                });
+    }
+}
