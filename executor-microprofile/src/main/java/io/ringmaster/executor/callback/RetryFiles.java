@@ -4,14 +4,12 @@ import io.ringmaster.executor.scheduler.CenterJson;
 import io.ringmaster.protocol.CallbackItem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -30,6 +28,8 @@ final class RetryFiles {
     private static final System.Logger LOGGER = System.getLogger(RetryFiles.class.getName());
     private static final String OURS = "ringmaster-callback-";
     private static final String THEIRS = "xxl-job-callback-";
+    private static final String DRAFT = ".tmp";
+    private static final Duration LEFT = Duration.ofHours(1);
 
     private final Path directory;
     /** Where genuine executors store, and where those up to 3.2 did, in a form that is found to be none here. */
@@ -58,17 +58,16 @@ final class RetryFiles {
         Files.createDirectories(directory);
         // the number keeps the order of batches of one millisecond; it starts anew with the process
         String name = "%s%013d-%06d-%s".formatted(OURS, clock.millis(), sequence++ % 1_000_000, process);
-        Path draft = directory.resolve(name + ".tmp");
-        try (FileChannel out = FileChannel.open(
-                draft, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE)) {
-            ByteBuffer bytes = ByteBuffer.wrap(json.callbacks(batch));
-            while (bytes.hasRemaining()) {
-                out.write(bytes);
-            }
+        Path draft = directory.resolve(name + DRAFT);
+        try {
             // not forced to the device: a crash of the process keeps it, and results of a machine that lost power are
             // found missing by the center
+            Files.write(draft, json.callbacks(batch));
+            Files.move(draft, directory.resolve(name + ".json"), StandardCopyOption.ATOMIC_MOVE);
+        } finally {
+            // the next try has another name, and on a full disk they would become many
+            Files.deleteIfExists(draft);
         }
-        Files.move(draft, directory.resolve(name + ".json"), StandardCopyOption.ATOMIC_MOVE);
     }
 
     /**
@@ -123,7 +122,13 @@ final class RetryFiles {
         List<Path> files = new ArrayList<>();
         for (Path each : all) {
             try (Stream<Path> entries = Files.list(each)) {
-                entries.filter(RetryFiles::holdsBatch).forEach(files::add);
+                List<Path> found = entries.toList();
+                found.stream().filter(RetryFiles::holdsBatch).forEach(files::add);
+                for (Path file : found) {
+                    if (isLeft(file)) {
+                        Files.delete(file);
+                    }
+                }
             } catch (NoSuchFileException e) {
                 // nothing was ever stored there
                 continue;
@@ -156,6 +161,15 @@ final class RetryFiles {
     private static boolean holdsBatch(Path file) {
         String name = file.getFileName().toString();
         return (isOurs(file) && name.endsWith(".json")) || (name.startsWith(THEIRS) && name.endsWith(".log"));
+    }
+
+    /** Whether it is what a process was about to store that did not live on; the journal of runs has those results too. */
+    private boolean isLeft(Path file) throws IOException {
+        return isOurs(file)
+                && file.toString().endsWith(DRAFT)
+                && Files.getLastModifiedTime(file)
+                        .toInstant()
+                        .isBefore(clock.instant().minus(LEFT));
     }
 
     private static boolean isOurs(Path file) {

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ringmaster.executor.FakeCenter;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -96,6 +98,41 @@ class StoredResultsTest extends CallbackScene {
 
         assertThat(center.logIds()).containsExactly(7);
         assertThat(stored()).isEmpty();
+    }
+
+    @Test
+    void aDiskThatIsFullKeepsNoDrafts() throws Exception {
+        // to a process no disk is larger than what it may write to one file
+        Process process = new ProcessBuilder(
+                        "bash",
+                        "-c",
+                        "ulimit -f 8; exec \"$@\"",
+                        "limited",
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:-UsePerfData",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        LimitedDisk.class.getName(),
+                        base.toString())
+                .redirectErrorStream(true)
+                .start();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+        assertThat(process.waitFor()).as(said).isZero();
+        assertThat(said).contains("small: stored", "large: java.io.IOException");
+        assertThat(stored()).singleElement().asString().endsWith(".json");
+    }
+
+    @Test
+    void aDraftThatNobodyWillFinishGoes() throws Exception {
+        write("ringmaster-callback-0000000000001-000000-x.json.tmp", "[");
+        write("ringmaster-callback-0000000000002-000000-y.json.tmp", "[");
+        Path old = base.resolve("own/results/ringmaster-callback-0000000000001-000000-x.json.tmp");
+        Files.setLastModifiedTime(old, FileTime.from(clock.instant().minus(Duration.ofMinutes(61))));
+
+        sender.runOnce();
+
+        assertThat(stored()).containsExactly("ringmaster-callback-0000000000002-000000-y.json.tmp");
     }
 
     @Test
