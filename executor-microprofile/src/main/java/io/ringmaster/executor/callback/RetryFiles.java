@@ -30,6 +30,9 @@ final class RetryFiles {
     private static final String THEIRS = "xxl-job-callback-";
     private static final String DRAFT = ".tmp";
     private static final Duration LEFT = Duration.ofHours(1);
+    /** Where genuine executors 3.3.0 to 3.4.0 store, all of a machine, for whichever center and whatever their log path. */
+    private static final Path EVERYBODYS =
+            Path.of("/data/applogs/xxl-job/jobhandler/callbacklogs").toAbsolutePath();
 
     private final Path directory;
     /** Where genuine executors store, and where those up to 3.2 did, in a form that is found to be none here. */
@@ -48,9 +51,15 @@ final class RetryFiles {
     /** @param own where nobody looks but executors of the same application */
     RetryFiles(Path logPath, Path own, CenterJson json, Clock clock) {
         this.directory = own.resolve("results");
-        this.all = List.of(directory, logPath.resolve("callbacklogs"), logPath.resolve("callbacklog"));
+        this.all = folders(logPath, directory);
         this.json = json;
         this.clock = clock;
+    }
+
+    static List<Path> folders(Path logPath, Path own) {
+        Path theirs = logPath.normalize().resolve("callbacklogs");
+        Path older = logPath.resolve("callbacklog");
+        return theirs.equals(EVERYBODYS) ? List.of(own, older) : List.of(own, theirs, older);
     }
 
     /** Writes the batch so that after a crash there is all of it or nothing. */

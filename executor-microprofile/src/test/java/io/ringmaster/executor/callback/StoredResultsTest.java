@@ -136,6 +136,16 @@ class StoredResultsTest extends CallbackScene {
     }
 
     @Test
+    void whatAllExecutorsOfTheMachineShareIsLeftAlone() {
+        Path own = base.resolve("own/results");
+
+        assertThat(RetryFiles.folders(Path.of("/data/applogs/../applogs/xxl-job/jobhandler/"), own))
+                .containsExactly(own, Path.of("/data/applogs/../applogs/xxl-job/jobhandler/callbacklog"));
+        assertThat(RetryFiles.folders(base, own))
+                .containsExactly(own, base.resolve("callbacklogs"), base.resolve("callbacklog"));
+    }
+
+    @Test
     void whatAnotherApplicationStoredBesideIsItsOwn() throws Exception {
         Path others = Files.createDirectories(base.resolve("others/results"))
                 .resolve("ringmaster-callback-0000000000001-000000.json");
