@@ -39,7 +39,9 @@ final class Journal implements AutoCloseable {
 
     private @Nullable FileChannel lock;
     private @Nullable OutputStream out;
-    private Instant fullAt = Instant.MIN;
+    private Instant since = Instant.MIN;
+    /** How long, from then on, nothing new is begun. */
+    private Duration span = Duration.ZERO;
 
     /**
      * Takes the first folder below the base that no other executor holds. If the disk refuses even that, nothing is
@@ -69,7 +71,9 @@ final class Journal implements AutoCloseable {
 
     /** Whether {@link #begin} is to be called before the next line. */
     boolean isFull() {
-        return folder != null && clock.instant().isAfter(fullAt);
+        Instant now = clock.instant();
+        // before its beginning: the clock was set back, maybe by hours
+        return folder != null && (now.isBefore(since) || now.isAfter(since.plus(span)));
     }
 
     /** Begins a new file with these lines, and removes those that nobody needs any more. */
@@ -93,7 +97,8 @@ final class Journal implements AutoCloseable {
                     Files.delete(each);
                 }
             }
-            fullAt = now.plus(SPAN);
+            since = now;
+            span = SPAN;
         } catch (IOException e) {
             fail("Cannot begin a new journal of runs in " + directory, e);
         }
@@ -131,7 +136,8 @@ final class Journal implements AutoCloseable {
     /** Nothing is written for a while; what the disk misses meanwhile stands at the beginning of the next file. */
     private void fail(String what, IOException problem) {
         complain(what + "; the runs go on", problem);
-        fullAt = clock.instant().plus(REST_AFTER_FAILURE);
+        since = clock.instant();
+        span = REST_AFTER_FAILURE;
         try {
             closeFile();
         } catch (IOException e) {

@@ -214,6 +214,36 @@ class KnownFiresTest {
     }
 
     @Test
+    void aClockThatIsSetBackKeepsNoFileForEver() throws IOException {
+        try (KnownFires fires = open()) {
+            fires.accepted(fire(1));
+            fires.write();
+            clock.tick(Duration.ofDays(-1));
+            fires.accepted(fire(2));
+            fires.write();
+            assertThat(files()).hasSize(2);
+            fires.accepted(fire(3));
+            fires.write();
+            assertThat(files()).as("once is enough").hasSize(2);
+        }
+    }
+
+    @Test
+    void aClockThatIsSetBackDoesNotProlongTheRestAfterAFailure() throws IOException {
+        try (KnownFires fires = open()) {
+            Path draft = Files.createSymbolicLink(base.resolve("runs/draft"), Path.of("/dev/full"));
+            fires.accepted(fire(1));
+            fires.write();
+
+            Files.delete(draft);
+            clock.tick(Duration.ofMinutes(-5));
+            fires.accepted(fire(2));
+            fires.write();
+            assertThat(files()).hasSize(1);
+        }
+    }
+
+    @Test
     void anotherProcessLeavesAFolderAloneThatTwoOfThisOneUse() throws Exception {
         try (KnownFires first = open();
                 KnownFires second = open()) {
