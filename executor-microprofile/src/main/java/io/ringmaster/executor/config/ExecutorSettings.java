@@ -13,7 +13,8 @@ import org.eclipse.microprofile.config.ConfigProvider;
  * All settings, with the defaults filled in. Keys start with {@code ringmaster.executor.}; the original keys of interop
  * 7.2 follow where there is one.
  *
- * @param enabled {@code enabled}, {@code xxl.job.executor.enabled}; true. If false, nothing runs and every call is refused
+ * @param enabled {@code enabled}, {@code xxl.job.executor.enabled}; true. If false, nothing runs, every call
+ *     is refused, and of what follows only {@code path} is read
  * @param appName {@code appname}, {@code xxl.job.executor.appname}; absent means no registration
  * @param centers {@code centers}, {@code xxl.job.admin.addresses}: base addresses, comma separated, without a slash at the end
  * @param token {@code token}, or the first line of the file {@code token.file}, or one of the three original
@@ -56,6 +57,7 @@ public record ExecutorSettings(
         long logLimitBytes,
         Duration bodyTimeout,
         SettingReader others) {
+    private static final String PATH = "ringmaster.executor.path";
     private static final long MEGABYTE = 1 << 20;
     private static final int MAX_PORT = 65_535;
     private static final int MAX_ORIGINAL_TIMEOUT = 10;
@@ -76,10 +78,13 @@ public record ExecutorSettings(
      * @throws IllegalArgumentException with the key, if a text is not what the key wants
      */
     public static ExecutorSettings from(Function<String, Optional<String>> lookup) {
-        SettingReader read = new SettingReader(lookup);
+        boolean enabled = new SettingReader(lookup).flag("enabled", true, "xxl.job.executor.enabled");
+        // one that is off must not fail of what it never needs: of that, only where calls are refused
+        SettingReader read = new SettingReader(
+                enabled ? lookup : key -> Optional.of(key).filter(PATH::equals).flatMap(lookup));
         Optional<String> appName = read.text("appname", "xxl.job.executor.appname");
         return new ExecutorSettings(
-                read.flag("enabled", true, "xxl.job.executor.enabled"),
+                enabled,
                 appName,
                 read.addresses("centers", "xxl.job.admin.addresses"),
                 read.token(),

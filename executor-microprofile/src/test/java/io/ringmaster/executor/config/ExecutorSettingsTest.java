@@ -120,6 +120,23 @@ class ExecutorSettingsTest {
                 .hasMessageContaining(value);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"ringmaster.executor.enabled", "xxl.job.executor.enabled"})
+    void oneThatIsOffDoesNotFailOfWhatItNeverNeeds(String key) {
+        ExecutorSettings settings = of(Map.of(
+                key,
+                "false",
+                "ringmaster.executor.token.file",
+                "/absent/executor.token",
+                "ringmaster.executor.centers",
+                "center:8080",
+                "ringmaster.executor.path",
+                "jobs/here"));
+
+        assertThat(settings.enabled()).isFalse();
+        assertThat(settings.path()).isEqualTo("jobs/here");
+    }
+
     @Test
     void theDefaultLogPathStaysBelowItsDirectory() {
         assertThat(of(Map.of("ringmaster.executor.appname", "../../etc"))
