@@ -32,14 +32,8 @@ final class WildFly implements CenterServer {
 
     static WildFly withSample(Installation installation) {
         Path home = ServerCache.wildFly();
-        Path base = installation.directory().resolve("standalone");
-        copy(home.resolve("standalone"), base);
-        script(
-                installation,
-                "configure",
-                List.of(
-                        "--eclipselink", Checkout.artifact("eclipselink.jar").toString(),
-                        "--mysql", Checkout.artifact("mysql.jar").toString()));
+        Path base = unconfigured(installation);
+        configure(installation);
         int port = Ports.free();
         int management = Ports.free();
         URI center = URI.create("http://127.0.0.1:" + port + PayaraMicro.CONTEXT);
@@ -63,6 +57,23 @@ final class WildFly implements CenterServer {
         return server;
     }
 
+    /** The base folder, as it was downloaded. */
+    static Path unconfigured(Installation installation) {
+        Path base = installation.directory().resolve("standalone");
+        copy(ServerCache.wildFly().resolve("standalone"), base);
+        return base;
+    }
+
+    /** Configures as {@code server-config/wildfly} says; only while the server is stopped. */
+    static void configure(Installation installation) {
+        script(
+                installation,
+                "configure",
+                List.of(
+                        "--eclipselink", Checkout.artifact("eclipselink.jar").toString(),
+                        "--mysql", Checkout.artifact("mysql.jar").toString()));
+    }
+
     /** Takes the configuration back, as {@code server-config/wildfly} says; only while the server is stopped. */
     static void restore(Installation installation) {
         script(installation, "restore", List.of());
@@ -84,7 +95,8 @@ final class WildFly implements CenterServer {
         ServerProcess.run(installation.directory().resolve(name + ".log"), Map.of(), command, LIMIT);
     }
 
-    private static Path modules(Installation installation) {
+    /** Where the scripts put modules. */
+    static Path modules(Installation installation) {
         return installation.directory().resolve("modules");
     }
 
