@@ -189,17 +189,55 @@ class ClientIT {
     }
 
     @Test
+    void aTokenMayEndWithTheSignThatSeparatesItFromItsName() throws IOException {
+        Path file = installation.directory().resolve("padded");
+        Files.writeString(file, "url=" + server.center() + "\ntoken=c2VjcmV0IQ==");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+        Path sent = installation.directory().resolve("sent");
+
+        Ended ended = run(
+                Map.of(
+                        "RINGMASTER_CLIENT_FILE",
+                        file.toString(),
+                        "RINGMASTER_URL",
+                        "",
+                        "RINGMASTER_API_TOKEN",
+                        "",
+                        "PATH",
+                        curl("cat > '" + sent + "'; printf 200")),
+                "list");
+
+        assertThat(ended.status()).as(ended.err()).isZero();
+        assertThat(sent).content().contains("\"Authorization: Bearer c2VjcmV0IQ==\"");
+    }
+
+    @Test
+    void whatNobodyKnowsIsNotRepeatedWithTheFingerprintOfBefore() throws IOException {
+        Path file = Files.writeString(installation.directory().resolve("empty.yaml"), "ringmaster: 1\n");
+        Path sent = installation.directory().resolve("retries");
+        Map<String, String> proxy = Map.of("PATH", curl("grep retry >> '" + sent + "'; printf 504"));
+
+        assertThat(run(proxy, "apply", file.toString(), "--fingerprint", "0123").status())
+                .isEqualTo(3);
+        assertThat(run(proxy, "plan", file.toString()).status()).isEqualTo(3);
+
+        assertThat(sent).hasContent("retry = 0\nretry = 3\n");
+    }
+
+    /** A path with this in the place of curl. */
+    private static String curl(String script) throws IOException {
+        Path curl = Files.createTempDirectory(installation.directory(), "bin").resolve("curl");
+        Files.writeString(curl, "#!/bin/sh\n" + script + "\n");
+        Files.setPosixFilePermissions(curl, PosixFilePermissions.fromString("rwx------"));
+        return curl.getParent() + ":" + System.getenv("PATH");
+    }
+
+    @Test
     void theTokenIsInNoListOfProcesses() throws IOException {
         Path seen = installation.directory().resolve("seen");
-        Path bin = Files.createDirectories(installation.directory().resolve("bin"));
-        Path curl = bin.resolve("curl");
-        // in the place of curl: notes what everybody could see, and does its work
-        Files.writeString(
-                curl, "#!/bin/sh\nprintf '%s\\n' \"$@\" >> '" + seen + "'\nenv -i PATH=/usr/bin:/bin curl \"$@\"\n");
-        Files.setPosixFilePermissions(curl, PosixFilePermissions.fromString("rwx------"));
-        assertThat(run(Map.of("PATH", bin + ":" + System.getenv("PATH")), "list")
-                        .status())
-                .isZero();
+        // notes what everybody could see, and does its work
+        String path = curl("printf '%s\\n' \"$@\" >> '" + seen + "'\nenv -i PATH=/usr/bin:/bin curl \"$@\"");
+        assertThat(run(Map.of("PATH", path), "list").status()).isZero();
         assertThat(Files.readString(seen)).contains("--config").doesNotContain(installation.apiToken());
     }
 
