@@ -4,10 +4,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** What {@code server-config/database/environment} makes of what an operator gave. */
 class EnvironmentIT {
@@ -26,6 +29,34 @@ class EnvironmentIT {
                 .containsEntry("RINGMASTER_DB_USER", "joe")
                 .containsEntry("RINGMASTER_DB_PASSWORD", "quiet")
                 .containsEntry("RINGMASTER_MAIL_HOST", "smtp.center.test");
+    }
+
+    @Test
+    void theOriginalsPropertiesForMailAndPasswordsInFilesAreReadThere(@TempDir Path directory) throws IOException {
+        Path secret = Files.writeString(directory.resolve("secret"), "quiet\n");
+        Map<String, String> prepared = prepared(Map.of(
+                "JAVA_OPTS",
+                "-Dspring.mail.host=smtp.center.test -Dspring.mail.port=587 -Dspring.mail.from=alarms@center.test"
+                        + " -Dspring.mail.username=joe -Dspring.mail.password=loud"
+                        + " -Dspring.mail.properties.mail.smtp.auth=true"
+                        + " -Dspring.mail.properties.mail.smtp.starttls.enable=false",
+                "JAVA_TOOL_OPTIONS",
+                "-Dringmaster.db.url=jdbc:mysql://db/xxl_job -Dringmaster.db.password.file=" + secret,
+                "JDK_JAVA_OPTIONS",
+                "-Dringmaster.mail.password.file=" + secret));
+        assertThat(prepared)
+                .containsEntry("RINGMASTER_MAIL_HOST", "smtp.center.test")
+                .containsEntry("RINGMASTER_MAIL_PORT", "587")
+                .containsEntry("RINGMASTER_MAIL_FROM", "alarms@center.test")
+                .containsEntry("RINGMASTER_MAIL_USER", "joe")
+                .containsEntry("RINGMASTER_MAIL_AUTH", "true")
+                .containsEntry("RINGMASTER_MAIL_STARTTLS", "false")
+                .as("ours before theirs")
+                .containsEntry("RINGMASTER_MAIL_PASSWORD", "quiet")
+                .containsEntry("RINGMASTER_DB_PASSWORD", "quiet")
+                .as("for the center, which compares")
+                .containsEntry("RINGMASTER_DB_PASSWORD_FILE", secret.toString())
+                .containsEntry("RINGMASTER_MAIL_PASSWORD_FILE", secret.toString());
     }
 
     @Test

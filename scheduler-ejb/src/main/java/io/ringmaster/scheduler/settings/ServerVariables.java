@@ -13,14 +13,28 @@ final class ServerVariables {
             "ringmaster.db.url",
             "ringmaster.db.user",
             "ringmaster.db.password",
+            "ringmaster.db.password.file",
             "ringmaster.mail.host",
             "ringmaster.mail.port",
+            "ringmaster.mail.from",
             "ringmaster.mail.user",
             "ringmaster.mail.password",
+            "ringmaster.mail.password.file",
             "ringmaster.mail.auth",
             "ringmaster.mail.starttls");
 
+    /**
+     * Of the original's names, those that say where: with the rest wrong, nothing is reached by mistake. Another application
+     * of the server may mean them, and ours win, so they are refused only where the server reads what is read without any.
+     */
+    private static final List<Original> ORIGINALS = List.of(
+            new Original("spring.datasource.url", "RINGMASTER_DB_URL", "jdbc:h2:file:"),
+            new Original("spring.mail.host", "RINGMASTER_MAIL_HOST", "127.0.0.1"));
+
     private ServerVariables() {}
+
+    /** @param otherwise how a value begins that stands for none */
+    private record Original(String name, String variable, String otherwise) {}
 
     /** A value by its name; null if there is none. */
     @FunctionalInterface
@@ -34,16 +48,30 @@ final class ServerVariables {
         for (String name : NAMES) {
             String variable = name.toUpperCase(Locale.ROOT).replace('.', '_');
             String given = properties.get(name);
-            String read = variables.get(variable);
-            if (given != null && (read == null || !read.startsWith(prepared(given)))) {
-                throw new InvalidSetting(
-                        name,
-                        "***",
-                        "what the variable " + variable + " says: the server reads that one",
-                        "system property, found by server-config/database/environment in JAVA_OPTS alone",
-                        new IllegalArgumentException(name));
+            if (given != null && !isRead(given, variables.get(variable))) {
+                throw refused(name, variable);
             }
         }
+        for (Original original : ORIGINALS) {
+            String given = properties.get(original.name);
+            String read = variables.get(original.variable);
+            if (given != null && !isRead(given, read) && (read == null || read.startsWith(original.otherwise))) {
+                throw refused(original.name, original.variable);
+            }
+        }
+    }
+
+    private static boolean isRead(String given, @Nullable String read) {
+        return read != null && read.startsWith(prepared(given));
+    }
+
+    private static InvalidSetting refused(String name, String variable) {
+        return new InvalidSetting(
+                name,
+                "***",
+                "what the variable " + variable + " says: the server reads that one",
+                "system property, found by server-config/database/environment in options of JVMs alone",
+                new IllegalArgumentException(name));
     }
 
     /** As server-config completes it: what it adds to a URL stands behind. */

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ServerVariablesTest {
     private static final Map<String, String> GIVEN =
@@ -34,6 +37,40 @@ class ServerVariablesTest {
                                 "quiet")::get))
                 .doesNotThrowAnyException();
         assertThatCode(() -> ServerVariables.refuseOtherProperties(name -> null, name -> null))
+                .doesNotThrowAnyException();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "ringmaster.mail.from, alarms@example.org, RINGMASTER_MAIL_FROM, ringmaster@localhost",
+        "ringmaster.db.password.file, /run/secrets/db, RINGMASTER_DB_PASSWORD_FILE,",
+        "ringmaster.mail.password.file, /run/secrets/mail, RINGMASTER_MAIL_PASSWORD_FILE,",
+        "spring.datasource.url, jdbc:mysql://db/xxl_job, RINGMASTER_DB_URL, jdbc:h2:file:/data/ringmaster;MODE=MySQL",
+        "spring.mail.host, smtp.example.org, RINGMASTER_MAIL_HOST, 127.0.0.1"
+    })
+    void whatTheServerReadsInsteadStopsTheStart(String name, String given, String variable, @Nullable String read) {
+        ServerVariables.Source properties = asked -> asked.equals(name) ? given : null;
+        assertThatThrownBy(() -> ServerVariables.refuseOtherProperties(
+                        properties, asked -> asked.equals(variable) ? read : null))
+                .isInstanceOf(InvalidSetting.class)
+                .hasMessageContaining(name)
+                .hasMessageContaining(variable)
+                .hasMessageNotContaining(given);
+        assertThatCode(() -> ServerVariables.refuseOtherProperties(
+                        properties, asked -> asked.equals(variable) ? given : null))
+                .doesNotThrowAnyException();
+    }
+
+    @Test
+    void whatAnotherApplicationOfTheServerMeansIsFineWhileOursSaysWhere() {
+        assertThatCode(() -> ServerVariables.refuseOtherProperties(
+                        Map.of(
+                                "spring.datasource.url", "jdbc:postgresql://db/shop",
+                                "spring.datasource.password", "quiet",
+                                "spring.mail.host", "smtp.shop.test")::get,
+                        Map.of(
+                                "RINGMASTER_DB_URL", "jdbc:mysql://db/xxl_job",
+                                "RINGMASTER_MAIL_HOST", "smtp.center.test")::get))
                 .doesNotThrowAnyException();
     }
 }
