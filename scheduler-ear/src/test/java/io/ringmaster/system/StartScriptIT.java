@@ -96,7 +96,9 @@ class StartScriptIT {
                         "RINGMASTER_INSECURE",
                         "true",
                         "RINGMASTER_TOKEN_FILE",
-                        token.toString()),
+                        token.toString(),
+                        "PATH",
+                        withoutTimeout()),
                 "--no-build",
                 "--data",
                 data.toString(),
@@ -107,6 +109,14 @@ class StartScriptIT {
             SampleJob.of(client("http://127.0.0.2:" + port + "/jobs")).awaitSuccesses(1, Duration.ofSeconds(20));
             assertThat(token).isEmptyFile();
         }
+    }
+
+    /** A path as on systems that have no such program. */
+    private String withoutTimeout() throws IOException {
+        Path program = Files.createDirectories(directory.resolve("absent")).resolve("timeout");
+        Files.writeString(program, "#!/bin/sh\nexit 127\n");
+        Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwx------"));
+        return program.getParent() + ":" + System.getenv("PATH");
     }
 
     @Test
