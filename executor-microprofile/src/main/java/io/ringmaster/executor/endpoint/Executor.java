@@ -87,6 +87,7 @@ public class Executor {
             told.show(starting);
             starting.start();
             running = starting;
+            starting.register();
         } catch (Throwable e) {
             // nobody else would tell what ends
             silence = NOT_RUNNING + ": " + e;

@@ -91,6 +91,10 @@ final class RunningExecutor {
         timer.scheduleWithFixedDelay(cleaning, 1, TimeUnit.HOURS.toMinutes(1), TimeUnit.MINUTES);
         fires.unreported(logs).forEach(results::add);
         begin("executor-callback", sender);
+    }
+
+    /** Tells the centers, once calls are answered here: the first one is its own. */
+    void register() {
         if (registrar != null) {
             begin("executor-registration", registrar);
         }

@@ -51,6 +51,7 @@ final class KilledExecutor {
                 Thread::new,
                 Clock.systemUTC());
         executor.start();
+        executor.register();
         BufferedReader bodies = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         for (String body = bodies.readLine(); body != null; body = bodies.readLine()) {
             System.out.println(body + " "

@@ -168,6 +168,7 @@ class RunningExecutorTest {
                 this::newThread,
                 Clock.systemUTC());
         executor.start();
+        executor.register();
         return executor;
     }
 
