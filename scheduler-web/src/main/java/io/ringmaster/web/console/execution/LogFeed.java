@@ -66,7 +66,9 @@ public class LogFeed {
         private final Listener listener;
         private final long end = System.nanoTime() + LEASE.toNanos();
         private LogNews told;
-        private Set<Future<Void>> sending = Set.of();
+        /** Looked at by requests too. */
+        private volatile Set<Future<Void>> sending = Set.of();
+
         private int looks;
 
         Follow(String page, Listener listener, LogNews told) {
