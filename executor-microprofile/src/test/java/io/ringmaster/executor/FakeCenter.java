@@ -2,6 +2,7 @@ package io.ringmaster.executor;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import io.ringmaster.executor.config.ExecutorSettings;
 import jakarta.json.Json;
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
@@ -13,7 +14,11 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** A center over real HTTP that remembers what it was asked and answers as told. */
@@ -39,6 +44,25 @@ public final class FakeCenter implements AutoCloseable {
 
     public URI address() {
         return URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/center");
+    }
+
+    /** What an executor of this center has; {@code more} replaces what is here. */
+    public ExecutorSettings settings(Path logPath, Map<String, String> more) {
+        Map<String, String> values = new HashMap<>(Map.of(
+                "ringmaster.executor.appname",
+                "demo",
+                "ringmaster.executor.centers",
+                address().toString(),
+                "ringmaster.executor.token",
+                "tok-1",
+                "ringmaster.executor.address",
+                address() + "/ringmaster/",
+                "ringmaster.executor.kill.grace",
+                "1",
+                "ringmaster.executor.logpath",
+                logPath.toString()));
+        values.putAll(more);
+        return ExecutorSettings.from(key -> Optional.ofNullable(values.get(key)));
     }
 
     public void answers(int status, String answer) {

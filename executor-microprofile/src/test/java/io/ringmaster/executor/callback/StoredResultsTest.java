@@ -2,13 +2,15 @@ package io.ringmaster.executor.callback;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ringmaster.executor.ChildJvm;
 import io.ringmaster.executor.FakeCenter;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -103,22 +105,11 @@ class StoredResultsTest extends CallbackScene {
     @Test
     void aDiskThatIsFullKeepsNoDrafts() throws Exception {
         // to a process no disk is larger than what it may write to one file
-        Process process = new ProcessBuilder(
-                        "bash",
-                        "-c",
-                        "ulimit -f 8; exec \"$@\"",
-                        "limited",
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:-UsePerfData",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        LimitedDisk.class.getName(),
-                        base.toString())
-                .redirectErrorStream(true)
-                .start();
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        List<String> limited = new ArrayList<>(List.of("bash", "-c", "ulimit -f 8; exec \"$@\"", "limited"));
+        limited.addAll(ChildJvm.command(LimitedDisk.class, base));
 
-        assertThat(process.waitFor()).as(said).isZero();
+        String said = ChildJvm.said(limited);
+
         assertThat(said).contains("small: stored", "large: java.io.IOException");
         assertThat(stored()).singleElement().asString().endsWith(".json");
     }

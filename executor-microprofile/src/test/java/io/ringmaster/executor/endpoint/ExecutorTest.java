@@ -4,16 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.ringmaster.executor.FakeCenter;
-import io.ringmaster.executor.config.ExecutorSettings;
 import io.ringmaster.executor.handler.HandlerCatalog;
 import jakarta.enterprise.event.Event;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
@@ -118,21 +115,9 @@ class ExecutorTest {
     }
 
     private void start(Map<String, String> more) {
-        Map<String, String> values = new HashMap<>(Map.of(
-                "ringmaster.executor.appname",
-                "demo",
-                "ringmaster.executor.centers",
-                center.address().toString(),
-                "ringmaster.executor.token",
-                "tok-1",
-                "ringmaster.executor.address",
-                center.address() + "/ringmaster/",
-                "ringmaster.executor.logpath",
-                base.toString()));
-        values.putAll(more);
         executor.catalog = new HandlerCatalog();
         executor.events = events();
-        executor.start(ExecutorSettings.from(key -> Optional.ofNullable(values.get(key))), "/app");
+        executor.start(center.settings(base, more), "/app");
     }
 
     /** Asked for by each start, before anything else. */

@@ -3,6 +3,7 @@ package io.ringmaster.executor.endpoint;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.ringmaster.executor.ChildJvm;
 import io.ringmaster.executor.FakeCenter;
 import jakarta.json.JsonObject;
 import java.io.BufferedReader;
@@ -85,13 +86,7 @@ class KilledExecutorTest {
     }
 
     private Process start() throws IOException {
-        return new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        KilledExecutor.class.getName(),
-                        base.toString(),
-                        center.address().toString())
+        return new ProcessBuilder(ChildJvm.command(KilledExecutor.class, base, center.address()))
                 .redirectError(base.resolve("errors").toFile())
                 .start();
     }

@@ -5,7 +5,6 @@ import static org.awaitility.Awaitility.await;
 
 import io.ringmaster.executor.FakeCenter;
 import io.ringmaster.executor.api.JobResult;
-import io.ringmaster.executor.config.ExecutorSettings;
 import io.ringmaster.executor.handler.HandlerCatalog;
 import io.ringmaster.executor.run.Unheard;
 import java.io.ByteArrayInputStream;
@@ -17,10 +16,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
@@ -137,20 +134,6 @@ class RunningExecutorTest {
     }
 
     private RunningExecutor start(Map<String, String> more) {
-        Map<String, String> values = new HashMap<>(Map.of(
-                "ringmaster.executor.appname",
-                "demo",
-                "ringmaster.executor.centers",
-                center.address().toString(),
-                "ringmaster.executor.token",
-                "tok-1",
-                "ringmaster.executor.address",
-                center.address() + "/ringmaster/",
-                "ringmaster.executor.kill.grace",
-                "1",
-                "ringmaster.executor.logpath",
-                base.toString()));
-        values.putAll(more);
         if (catalog.find("quick").isEmpty()) {
             catalog.register("quick", context -> JobResult.success());
             catalog.register("blocking", context -> {
@@ -160,7 +143,7 @@ class RunningExecutorTest {
             });
         }
         RunningExecutor executor = new RunningExecutor(
-                ExecutorSettings.from(key -> Optional.ofNullable(values.get(key))),
+                center.settings(base, more),
                 "/app",
                 catalog,
                 (type, request) -> null,

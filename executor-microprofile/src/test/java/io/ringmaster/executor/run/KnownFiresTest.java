@@ -2,11 +2,11 @@ package io.ringmaster.executor.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ringmaster.executor.ChildJvm;
 import io.ringmaster.executor.SettableClock;
 import io.ringmaster.executor.logfile.LogFiles;
 import io.ringmaster.protocol.CallbackItem;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -250,19 +250,8 @@ class KnownFiresTest {
             first.accepted(fire(1));
             first.write();
             second.write();
-            Process other = new ProcessBuilder(
-                            Path.of(System.getProperty("java.home"), "bin", "java")
-                                    .toString(),
-                            "-cp",
-                            System.getProperty("java.class.path"),
-                            OtherProcess.class.getName(),
-                            base.toString())
-                    .redirectErrorStream(true)
-                    .start();
+            String said = ChildJvm.said(ChildJvm.command(OtherProcess.class, base));
 
-            String said = new String(other.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-
-            assertThat(other.waitFor()).as(said).isZero();
             assertThat(said).contains("unreported: 0").contains("runs-2;");
         }
     }
