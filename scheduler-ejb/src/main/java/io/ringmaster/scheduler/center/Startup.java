@@ -17,7 +17,7 @@ import java.util.List;
 /** The first duty of all: waits for the database, migrates it, then starts the others. Repeated until it succeeds. */
 final class Startup implements Duty {
     private static final Logger LOGGER = System.getLogger(Startup.class.getName());
-    private static final Duration AGAIN = Duration.ofSeconds(1);
+    private static final Duration AGAIN = Duration.ofMillis(500);
     private static final Duration DONE = Duration.ofDays(1);
 
     private final Surroundings around;
