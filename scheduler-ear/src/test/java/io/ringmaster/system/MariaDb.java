@@ -148,6 +148,7 @@ final class MariaDb implements AutoCloseable {
 
     private ServerProcess launch() {
         Path base = ServerCache.mariaDb();
+        Path identity = ServerCache.kept("mariadb-identity", ServerIdentity::make);
         List<String> command = new ArrayList<>(List.of(
                 base.resolve("bin/mariadbd").toString(),
                 "--no-defaults",
@@ -162,6 +163,9 @@ final class MariaDb implements AutoCloseable {
                 "--bind-address=127.0.0.1",
                 "--port=" + port,
                 "--skip-name-resolve",
+                // without these the server makes a key of 4096 bits at each start, which takes up to half a minute
+                "--ssl-cert=" + identity.resolve("certificate.pem"),
+                "--ssl-key=" + identity.resolve("key.pem"),
                 "--max-connections=500",
                 "--innodb-buffer-pool-size=512M",
                 "--character-set-server=utf8mb4"));
