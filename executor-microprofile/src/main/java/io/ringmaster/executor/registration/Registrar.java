@@ -67,7 +67,9 @@ public final class Registrar implements Runnable {
         if (silent) {
             return Optional.of("This executor does not answer at its own address");
         }
-        return lastSuccess.isBefore(clock.instant().minus(LATELY))
+        Instant now = clock.instant();
+        // one in the future was before the clock was set back, nobody knows how long
+        return lastSuccess.isBefore(now.minus(LATELY)) || !registered && lastSuccess.isAfter(now)
                 ? Optional.of("Not registered: " + failure)
                 : Optional.empty();
     }

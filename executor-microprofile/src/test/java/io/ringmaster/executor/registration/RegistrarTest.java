@@ -71,6 +71,19 @@ class RegistrarTest {
     }
 
     @Test
+    void isNotWellForHoursAfterAClockWasSetBack() throws InterruptedException {
+        registrar.beat();
+        clock.tick(Duration.ofHours(-3));
+        assertThat(registrar.problem()).isEmpty();
+
+        center.answers(200, FakeCenter.FAILURE);
+        registrar.beat();
+
+        assertThat(registrar.problem())
+                .hasValueSatisfying(text -> assertThat(text).contains("not now"));
+    }
+
+    @Test
     void waitsForAnAddressAndNamesTheSetting() throws InterruptedException {
         String found = address;
         address = null;
