@@ -15,7 +15,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.time.Clock;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
 import javax.naming.InitialContext;
 import javax.naming.NamingException;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +28,8 @@ public class Executor {
     private static final System.Logger LOGGER = System.getLogger(Executor.class.getName());
 
     private static final String NOT_RUNNING = "This executor does not run";
+    /** What is refused meanwhile has failed, wherever else it could have gone; an address may be known from before. */
+    private static final long STARTED_WITHIN_SECONDS = 2;
 
     @Inject
     HandlerCatalog catalog;
@@ -34,8 +38,10 @@ public class Executor {
     @Any
     Event<Object> events;
 
-    /** Read without the monitor: whoever calls or asks for the health must not wait for a start, which reads a journal. */
+    /** Read without the monitor: whoever asks for the health must not wait for a start, which reads a journal. */
     private volatile @Nullable RunningExecutor running;
+    /** Down once a start has come to an end, whatever that is. */
+    private final CountDownLatch decided = new CountDownLatch(1);
     /** What callers and health hear while nothing runs. */
     private volatile String silence = NOT_RUNNING;
 
@@ -61,13 +67,17 @@ public class Executor {
         switchedOff = !settings.enabled();
         healthDecides = settings.healthDecides();
         if (switchedOff) {
+            decided.countDown();
             LOGGER.log(System.Logger.Level.INFO, "Switched off by ringmaster.executor.enabled");
         } else {
             ThreadFactory threads = threads();
             SourceHandlers sources =
                     SourceHandlers.find(settings, new LogFiles(settings.logPath(), Clock.systemDefaultZone()));
             silence = "This executor starts";
-            threads.newThread(() -> start(settings, contextPath, sources, threads))
+            threads.newThread(() -> {
+                        start(settings, contextPath, sources, threads);
+                        decided.countDown();
+                    })
                     .start();
         }
     }
@@ -132,8 +142,9 @@ public class Executor {
         return asked == null ? 0 : asked.abandonedThreads();
     }
 
-    /** Why a caller with this token is refused; empty if it is not. Public, or the container calls it by reflection. */
-    public Optional<String> refusal(@Nullable String token) {
+    /** Why a caller with this token is refused; empty if it is not. Waits a moment for a start. Public, or the container calls it by reflection. */
+    public Optional<String> refusal(@Nullable String token) throws InterruptedException {
+        decided.await(STARTED_WITHIN_SECONDS, TimeUnit.SECONDS);
         RunningExecutor asked = running;
         return asked == null ? Optional.of(silence) : asked.refusal(token);
     }

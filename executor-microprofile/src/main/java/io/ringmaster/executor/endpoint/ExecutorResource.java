@@ -39,12 +39,12 @@ public class ExecutorResource {
             @PathParam("operation") String operation,
             @HeaderParam(Wire.TOKEN_HEADER) @Nullable String token,
             @Nullable InputStream body)
-            throws IOException {
+            throws IOException, InterruptedException {
         return Envelope.response(answer(operation, token, body));
     }
 
     private ApiResult<?> answer(String operation, @Nullable String token, @Nullable InputStream body)
-            throws IOException {
+            throws IOException, InterruptedException {
         Optional<String> refusal = executor.refusal(token);
         if (refusal.isPresent()) {
             return ApiResult.failure(refusal.get());

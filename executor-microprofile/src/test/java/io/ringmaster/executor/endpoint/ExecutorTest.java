@@ -6,15 +6,17 @@ import static org.awaitility.Awaitility.await;
 import io.ringmaster.executor.FakeCenter;
 import io.ringmaster.executor.handler.HandlerCatalog;
 import jakarta.enterprise.event.Event;
-import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -61,7 +63,19 @@ class ExecutorTest {
     }
 
     @Test
-    void nobodyWaitsForAStartThatTakesLong() throws Exception {
+    void aCallerWaitsForAStart() throws Exception {
+        whileStarting = this::waitForTheTest;
+        start(Map.of());
+
+        FutureTask<Optional<String>> refusal = new FutureTask<>(() -> executor.refusal("tok-1"));
+        new Thread(refusal).start();
+        hold.countDown();
+
+        assertThat(refusal.get(5, TimeUnit.SECONDS)).isEmpty();
+    }
+
+    @Test
+    void nobodyWaitsLongForAStartThatTakesLong() throws Exception {
         whileStarting = this::waitForTheTest;
         start(Map.of());
         await().until(() -> threads.stream().anyMatch(thread -> thread.getState() == Thread.State.WAITING));
@@ -77,7 +91,7 @@ class ExecutorTest {
     }
 
     @Test
-    void whatAStartFailsOfIsSaid() throws IOException {
+    void whatAStartFailsOfIsSaid() throws Exception {
         whileStarting = () -> {
             throw new NoSuchMethodError("of another version");
         };
@@ -89,7 +103,7 @@ class ExecutorTest {
     }
 
     @Test
-    void oneThatIsSwitchedOffIsNoProblem() {
+    void oneThatIsSwitchedOffIsNoProblem() throws Exception {
         start(Map.of("ringmaster.executor.enabled", "false"));
 
         assertThat(executor.problem()).isEmpty();
