@@ -5,6 +5,8 @@ import io.ringmaster.executor.api.JobHandler;
 import io.ringmaster.executor.api.JobResult;
 import io.ringmaster.executor.handler.RequestScope;
 import jakarta.enterprise.context.spi.CreationalContext;
+import jakarta.enterprise.inject.literal.NamedLiteral;
+import jakarta.enterprise.inject.spi.Bean;
 import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.enterprise.inject.spi.CDI;
 import jakarta.inject.Inject;
@@ -13,6 +15,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Type;
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,9 +40,10 @@ final class GroovyHandler implements JobHandler {
         JobHandler made = type.getDeclaredConstructor().newInstance();
         for (@Nullable Class<?> level = type; level != null; level = level.getSuperclass()) {
             for (Field field : level.getDeclaredFields()) {
-                if (field.isAnnotationPresent(Inject.class)) {
+                GlueBean original = field.getAnnotation(GlueBean.class);
+                if (original != null || field.isAnnotationPresent(Inject.class)) {
                     field.setAccessible(true);
-                    field.set(made, bean(field));
+                    field.set(made, bean(field, original));
                 }
             }
         }
@@ -87,15 +91,21 @@ final class GroovyHandler implements JobHandler {
         return Objects.requireNonNull(instance, "init has not succeeded");
     }
 
-    private Object bean(Field field) {
+    private @Nullable Object bean(Field field, @Nullable GlueBean original) {
         Type wanted = field.getGenericType();
-        Annotation[] qualifiers = Arrays.stream(field.getAnnotations())
-                .filter(annotation -> beans.isQualifier(annotation.annotationType()))
+        Stream<Annotation> named = original == null || original.name().isEmpty()
+                ? Stream.empty()
+                : Stream.of(NamedLiteral.of(original.name()));
+        Annotation[] qualifiers = Stream.concat(
+                        named,
+                        Arrays.stream(field.getAnnotations())
+                                .filter(annotation -> beans.isQualifier(annotation.annotationType())))
                 .toArray(Annotation[]::new);
+        Bean<?> found = beans.resolve(beans.getBeans(wanted, qualifiers));
+        if (found == null && original != null && !original.required()) {
+            return null;
+        }
         return beans.getReference(
-                Objects.requireNonNull(
-                        beans.resolve(beans.getBeans(wanted, qualifiers)), () -> "There is no bean for " + field),
-                wanted,
-                dependents);
+                Objects.requireNonNull(found, () -> "There is no bean for " + field), wanted, dependents);
     }
 }

@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 
 /**
  * Lets sources compile that were written for the original, of either era (interop 5.6): the names that they import become
- * classes of this package, and all annotations that meant a Spring bean become CDI's.
+ * classes of this package, and the annotations that meant a Spring bean become {@link GlueBean}.
  */
 final class OriginalNames {
     private static final String ORIGINAL = "com.xxl.job.core.";
@@ -19,11 +19,11 @@ final class OriginalNames {
             ORIGINAL + "log.XxlJobLogger",
             GlueRun.class.getName(),
             "javax.annotation.Resource",
-            "jakarta.inject.Inject",
+            GlueBean.class.getName(),
             "jakarta.annotation.Resource",
-            "jakarta.inject.Inject",
+            GlueBean.class.getName(),
             "org.springframework.beans.factory.annotation.Autowired",
-            "jakarta.inject.Inject",
+            GlueBean.class.getName(),
             "org.springframework.beans.factory.annotation.Qualifier",
             "jakarta.inject.Named");
 

@@ -143,17 +143,40 @@ public class GroovyTest {
         assertThat(fixture.result(lastId).handleMsg()).isEqualTo("Hello all");
     }
 
-    @Test
-    void aQualifierIsAName() {
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "@Autowired @Qualifier('counter')",
+                "@Autowired(required = false) @Qualifier('counter')",
+                "@javax.annotation.Resource(name = 'counter')",
+                "@jakarta.annotation.Resource(name = \"counter\")"
+            })
+    void aQualifierIsAName(String annotations) {
         assertSuccess("""
                 import com.xxl.job.core.handler.IJobHandler
                 import org.springframework.beans.factory.annotation.Autowired
                 import org.springframework.beans.factory.annotation.Qualifier
                 class Handler extends IJobHandler {
-                    @Autowired @Qualifier("counter") def counter
+                    %s def counter
                     void execute() { com.xxl.job.core.context.XxlJobHelper.handleSuccess("" + counter.next()) }
                 }
-                """, "", "1");
+                """.formatted(annotations), "", "1");
+    }
+
+    @Test
+    void aBeanThatIsNotRequiredMayBeMissing() {
+        String source = """
+                import com.xxl.job.core.handler.IJobHandler
+                import org.springframework.beans.factory.annotation.Autowired
+                class Handler extends IJobHandler {
+                    @Autowired%s java.util.concurrent.Phaser nobodys
+                    void execute() { com.xxl.job.core.context.XxlJobHelper.handleSuccess("without " + nobodys) }
+                }
+                """;
+        assertSuccess(source.formatted("(required = false)"), "", "without null");
+
+        assertThat(run(source.formatted(""), "", 7).code()).isEqualTo(200);
+        assertThat(fixture.result(lastId).handleMsg()).contains("There is no bean for ");
     }
 
     @Test
