@@ -182,8 +182,10 @@ class ClientIT {
         Files.writeString(file, "url=" + server.center() + "\ntoken=" + installation.apiToken() + "\n");
         Map<String, String> environment =
                 Map.of("RINGMASTER_CLIENT_FILE", file.toString(), "RINGMASTER_URL", "", "RINGMASTER_API_TOKEN", "");
-        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r--r--"));
-        assertThat(run(environment, "list").status()).isEqualTo(2);
+        for (String open : List.of("rw-r--r--", "rw--w----", "rw------x")) {
+            Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(open));
+            assertThat(run(environment, "list").status()).as(open).isEqualTo(2);
+        }
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
         assertThat(run(environment, "list").status()).isZero();
     }
