@@ -85,17 +85,79 @@ class EnvironmentIT {
                 .containsEntry("RINGMASTER_MAIL_FROM", "alarms");
     }
 
+    @Test
+    void aFileWithAPasswordInTheOptionsOfAJvmIsReadBeforeAVariableWithOne(@TempDir Path directory) throws IOException {
+        Path secret = Files.writeString(directory.resolve("secret"), "of the file\n");
+        assertThat(prepared(Map.of(
+                        "RINGMASTER_DB_PASSWORD",
+                        "of the variable",
+                        "RINGMASTER_MAIL_USER",
+                        "joe",
+                        "RINGMASTER_MAIL_PASSWORD",
+                        "of the variable",
+                        "JAVA_OPTS",
+                        "-Dringmaster.db.password.file=" + secret + " -Dringmaster.mail.password.file=" + secret)))
+                .containsEntry("RINGMASTER_DB_PASSWORD", "of the file")
+                .containsEntry("RINGMASTER_MAIL_PASSWORD", "of the file");
+    }
+
+    @Test
+    void sourcedAgainItBeginsWithWhatWasGiven(@TempDir Path directory) throws IOException {
+        Path secret = Files.writeString(directory.resolve("secret"), "old\n");
+        String script = Checkout.serverConfig("database/environment").toString();
+        Map<String, String> prepared = prepared(
+                Map.of("RINGMASTER_DB_PASSWORD_FILE", secret.toString()),
+                List.of(
+                        "sh",
+                        "-c",
+                        """
+                        . "$0" || exit
+                        SPRING_DATASOURCE_URL=jdbc:postgresql://db/xxl_job
+                        . "$0" && exit
+                        SPRING_DATASOURCE_URL=jdbc:mysql://db/xxl_job RINGMASTER_MAIL_USER=alarms RINGMASTER_DATA=/srv/center
+                        echo new >"$1"
+                        . "$0" || exit
+                        exec env""",
+                        script,
+                        secret.toString()));
+        assertThat(prepared.get("RINGMASTER_DB_URL")).startsWith("jdbc:mysql://db/xxl_job?");
+        assertThat(prepared)
+                .containsEntry("RINGMASTER_DB_PASSWORD", "new")
+                .containsEntry("RINGMASTER_DATA", "/srv/center")
+                .containsEntry("RINGMASTER_MAIL_AUTH", "true")
+                .containsEntry("RINGMASTER_MAIL_FROM", "alarms");
+    }
+
+    @Test
+    void aFileWithoutAPasswordIsNamed(@TempDir Path directory) throws IOException {
+        Path empty = Files.writeString(directory.resolve("empty"), "");
+        assertThat(said(Map.of("RINGMASTER_DB_PASSWORD_FILE", empty.toString()), Installation.prepared(List.of("env"))))
+                .isEqualTo("ringmaster: RINGMASTER_DB_PASSWORD_FILE names a file without a password: " + empty + "\n");
+        assertThat(said(
+                        Map.of("RINGMASTER_MAIL_PASSWORD_FILE", empty.toString()),
+                        Installation.prepared(List.of("env"))))
+                .startsWith("ringmaster: RINGMASTER_MAIL_PASSWORD_FILE names a file without a password: ");
+    }
+
     private static Map<String, String> prepared(Map<String, String> given) throws IOException {
-        ProcessBuilder shell = new ProcessBuilder(Installation.prepared(List.of("env")));
-        shell.environment().keySet().removeIf(name -> name.startsWith("RINGMASTER_") || name.endsWith("_OPTS"));
-        shell.environment().putAll(given);
-        Process process = shell.redirectErrorStream(true).start();
+        return prepared(given, Installation.prepared(List.of("env")));
+    }
+
+    private static Map<String, String> prepared(Map<String, String> given, List<String> command) throws IOException {
         Map<String, String> prepared = new HashMap<>();
-        new String(process.getInputStream().readAllBytes(), UTF_8)
+        said(given, command)
                 .lines()
                 .map(line -> line.split("=", 2))
                 .filter(parts -> parts.length == 2)
                 .forEach(parts -> prepared.put(parts[0], parts[1]));
         return prepared;
+    }
+
+    private static String said(Map<String, String> given, List<String> command) throws IOException {
+        ProcessBuilder shell = new ProcessBuilder(command);
+        shell.environment().keySet().removeIf(name -> name.startsWith("RINGMASTER_") || name.endsWith("_OPTS"));
+        shell.environment().putAll(given);
+        Process process = shell.redirectErrorStream(true).start();
+        return new String(process.getInputStream().readAllBytes(), UTF_8);
     }
 }
