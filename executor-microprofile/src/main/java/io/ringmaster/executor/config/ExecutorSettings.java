@@ -25,7 +25,8 @@ import org.eclipse.microprofile.config.ConfigProvider;
  * @param port {@code port}, {@code xxl.job.executor.port}: the server's HTTP port; absent, or 0 and below, means
  *     that the server is asked
  * @param path {@code path}: the prefix of the endpoints below the context path; {@code ringmaster}
- * @param logPath {@code logpath}, {@code xxl.job.executor.logpath}; {@code ringmaster-executor/<appname>}
+ * @param logPath {@code logpath}, {@code xxl.job.executor.logpath}; {@code ringmaster-executor/<appname>}; executors of
+ *     one name that have other centers need another, or they report each other's runs
  * @param logRetentionDays {@code logretentiondays}, {@code xxl.job.executor.logretentiondays}; 30, below 3 keeps all
  * @param queueCapacity {@code queue}: runs that may wait per job; 10000
  * @param centerTimeout {@code timeout}, {@code xxl.job.admin.timeout}: seconds per call, for connect and read each; 3, also
