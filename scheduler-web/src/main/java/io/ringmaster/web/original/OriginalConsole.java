@@ -149,7 +149,7 @@ public class OriginalConsole extends HttpServlet {
         String address = clientAddress.of(request);
         Duration wait = signIn.wait(name, address);
         if (!wait.isZero()) {
-            throw Rejected.forbidden("original.wait", wait.toSeconds() + 1);
+            throw Rejected.forbidden("user.password.wait", wait.toSeconds() + 1);
         }
         User user = signIn.check(name, form.text("password"), address)
                 .orElseThrow(() -> Rejected.forbidden("original.refused"));

@@ -1,5 +1,6 @@
 package io.ringmaster.web.original;
 
+import io.ringmaster.scheduler.user.boundary.OwnPassword;
 import io.ringmaster.scheduler.user.boundary.UserCatalog;
 import io.ringmaster.scheduler.user.boundary.UserDraft;
 import io.ringmaster.scheduler.user.entity.User;
@@ -17,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 class UserEndpoints {
     @Inject
     UserCatalog users;
+
+    @Inject
+    OwnPassword own;
 
     Map<String, Endpoint> all() {
         return Map.of(
@@ -62,7 +66,7 @@ class UserEndpoints {
     }
 
     private @Nullable Object ownPassword(Form form) {
-        users.changeOwnPassword(form.text("oldPassword"), form.text("password"));
+        own.change(form.text("oldPassword"), form.text("password"));
         return null;
     }
 

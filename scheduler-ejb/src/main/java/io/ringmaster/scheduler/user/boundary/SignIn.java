@@ -124,7 +124,7 @@ public class SignIn {
         return kept.filter(stored -> hash.equals(stored.getOwnHash()) || Passwords.match(stored, password));
     }
 
-    private static Optional<User> named(EntityManager em, String name) {
+    static Optional<User> named(EntityManager em, String name) {
         List<User> found = em.createQuery("SELECT u FROM User u WHERE u.name = :name", User.class)
                 .setParameter("name", name)
                 .getResultList();

@@ -22,8 +22,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The people who may use the console (interop 6.10). Administrators alone change them, and never themselves; everybody
- * changes their own password.
+ * The people who may use the console (interop 6.10). Administrators alone change them, and never themselves.
  */
 @ApplicationScoped
 public class UserCatalog {
@@ -141,31 +140,6 @@ public class UserCatalog {
     }
 
     /**
-     * Changes the caller's own password, which ends all their sessions.
-     *
-     * @throws Rejected if the old one is wrong, or the new one is not allowed
-     */
-    public void changeOwnPassword(@Nullable String old, @Nullable String wanted) {
-        User found = transactions.call((em, connection) -> named(em, caller.name()));
-        if (!Passwords.match(found, old)) {
-            throw Rejected.field("old", "user.password.wrong");
-        }
-        String password = Passwords.checked("password", wanted, found.getName());
-        if (password.equals(old)) {
-            throw Rejected.field("password", "user.password.same");
-        }
-        String hash = PasswordHash.of(password);
-        transactions.run((em, connection) -> {
-            User user = known(em.find(User.class, found.getId(), LockModeType.PESSIMISTIC_WRITE), found.getId());
-            user.usePasswordHash(AdoptedHash.inFormOf(user.getPasswordHash(), password));
-            user.useOwnHash(hash);
-            user.askForChange(false);
-            UserSessions.endAll(em, user);
-            audit.record(em, KIND, user.getId(), AuditAction.OWN_PASSWORD, null, null);
-        });
-    }
-
-    /**
      * Ends the operation beside a live XXL-JOB console: empties the original's hashes, which are weak, of everybody who has
      * one of ours.
      *
@@ -230,15 +204,6 @@ public class UserCatalog {
                 .setParameter("name", name)
                 .getResultList()
                 .isEmpty();
-    }
-
-    private static User named(EntityManager em, String name) {
-        return em.createQuery("SELECT u FROM User u WHERE u.name = :name", User.class)
-                .setParameter("name", name)
-                .getResultStream()
-                .filter(user -> user.getName().equals(name))
-                .findFirst()
-                .orElseThrow(() -> Rejected.forbidden("access.forbidden"));
     }
 
     private static User known(@Nullable User user, int id) {

@@ -216,7 +216,12 @@ class RememberedIT {
         String second = mark();
         assertThat(second).isNotEqualTo(first);
         users.caller.is("alice", HERE, Rights.NONE);
-        users.changeOwnPassword("another horse", "a third horse");
+        OwnPassword own = new OwnPassword();
+        own.transactions = transactions;
+        own.clock = clock;
+        own.audit = remembered.audit;
+        own.caller = users.caller;
+        own.change("another horse", "a third horse");
         String third = mark();
         assertThat(third).isNotEqualTo(second).isNotEqualTo(first);
         users.caller.is("root", HERE, Rights.ALL);

@@ -9,6 +9,7 @@ import io.ringmaster.scheduler.access.Rights;
 import io.ringmaster.scheduler.access.Role;
 import io.ringmaster.scheduler.access.Verb;
 import io.ringmaster.scheduler.audit.control.Audits;
+import io.ringmaster.scheduler.audit.entity.AuditEntry;
 import io.ringmaster.scheduler.database.LocalTransactions;
 import io.ringmaster.scheduler.database.TestDatabases;
 import io.ringmaster.scheduler.i18n.Rejected;
@@ -45,6 +46,7 @@ class UserCatalogIT {
     private final Caller caller = new Caller();
     private final SignIn signIn = new SignIn();
     private final UserCatalog users = new UserCatalog();
+    private final OwnPassword own = new OwnPassword();
     private final ApiTokens tokens = new ApiTokens();
     private DataSource database;
     private LocalTransactions transactions;
@@ -64,6 +66,10 @@ class UserCatalogIT {
         signIn.caller = new Caller();
         signIn.audit = users.audit;
         users.caller = caller;
+        own.transactions = transactions;
+        own.clock = clock;
+        own.audit = users.audit;
+        own.caller = caller;
         tokens.transactions = transactions;
         tokens.clock = clock;
         tokens.audit = users.audit;
@@ -136,10 +142,10 @@ class UserCatalogIT {
                 "INSERT INTO xxl_job_user (username, password, role) VALUES ('alice', '" + SHA_OF_SECRET + "', 0),"
                         + " ('dormant', '" + SHA_OF_SECRET + "', 0)");
         caller.is("alice", HERE, Rights.NONE);
-        refused("old", () -> users.changeOwnPassword("wrong", PASSWORD));
-        refused("password", () -> users.changeOwnPassword("secret", "short"));
-        users.changeOwnPassword("secret", PASSWORD);
-        refused("password", () -> users.changeOwnPassword(PASSWORD, PASSWORD));
+        refused("old", () -> own.change("wrong", PASSWORD));
+        refused("password", () -> own.change("secret", "short"));
+        own.change("secret", PASSWORD);
+        refused("password", () -> own.change(PASSWORD, PASSWORD));
         assertThat(signIn.check("alice", PASSWORD, HERE)).isPresent();
         assertThat(signIn.check("alice", "secret", HERE)).isEmpty();
         String kept = signIn.find("alice").orElseThrow().getPasswordHash();
@@ -152,6 +158,42 @@ class UserCatalogIT {
         assertThat(signIn.find("alice").orElseThrow().getPasswordHash()).isEmpty();
         assertThat(signIn.check("alice", PASSWORD, HERE)).isPresent();
         assertThat(signIn.check("dormant", "secret", HERE)).isPresent();
+    }
+
+    @Test
+    void whatAnAdministratorSetsWhileAPasswordIsChangedStays() {
+        int id = users.create(new UserDraft("alice", PASSWORD, false, null, null));
+        caller.is("alice", HERE, Rights.NONE);
+        User found = own.matching(PASSWORD);
+        caller.is("root", HERE, Rights.ALL);
+        users.change(id, new UserDraft(null, "reset horse", false, null, null));
+        caller.is("alice", HERE, Rights.NONE);
+        refused("old", () -> own.replace(found, "stolen horse"));
+        User stored = signIn.check("alice", "reset horse", HERE).orElseThrow();
+        assertThat(stored.mustChange()).isTrue();
+
+        User changed = own.change("reset horse", "a third horse");
+        assertThat(changed.getSessionMark())
+                .isNotEqualTo(stored.getSessionMark())
+                .isEqualTo(signIn.find("alice").orElseThrow().getSessionMark());
+    }
+
+    @Test
+    void whoGuessesAtTheirOldPasswordWaitsAsAtSignIn() {
+        int id = users.create(new UserDraft("alice", PASSWORD, false, null, null));
+        caller.is("alice", HERE, Rights.NONE);
+        for (String guess : List.of("one", "two", "three")) {
+            refused("old", () -> own.change(guess, "another horse"));
+        }
+        assertThat(signIn.wait("alice", HERE)).isEqualTo(Duration.ofSeconds(1));
+        refused("old", () -> own.change(PASSWORD, "another horse"));
+        assertThat(users.audit.historyOf(UserCatalog.KIND, id, null, 9))
+                .extracting(AuditEntry::getAction)
+                .containsExactly("lock.out", "create");
+        clock.pass(Duration.ofSeconds(1));
+        own.change(PASSWORD, "another horse");
+        assertThat(signIn.wait("alice", HERE)).isZero();
+        assertThat(signIn.check("alice", "another horse", HERE)).isPresent();
     }
 
     @Test

@@ -2,8 +2,8 @@ package io.ringmaster.web.console.user;
 
 import io.ringmaster.scheduler.access.Caller;
 import io.ringmaster.scheduler.i18n.Rejected;
+import io.ringmaster.scheduler.user.boundary.OwnPassword;
 import io.ringmaster.scheduler.user.boundary.SignIn;
-import io.ringmaster.scheduler.user.boundary.UserCatalog;
 import io.ringmaster.scheduler.user.entity.User;
 import io.ringmaster.web.console.page.Feedback;
 import io.ringmaster.web.console.security.SessionMark;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 @RequestScoped
 public class PasswordView {
     @Inject
-    UserCatalog users;
+    OwnPassword own;
 
     @Inject
     SignIn signIn;
@@ -34,20 +34,23 @@ public class PasswordView {
     private @Nullable String old;
     private @Nullable String wanted;
     private @Nullable String again;
+    private @Nullable User changed;
 
     /** Stores the new password, which ends every other session, and goes on to the start in one that nobody knew before. */
     public void change() throws IOException {
-        boolean changed = feedback.tell("own", () -> {
+        feedback.tell("own", () -> {
             if (wanted == null || !wanted.equals(again)) {
                 throw Rejected.field("again", "user.password.differs");
             }
-            users.changeOwnPassword(old, wanted);
+            changed = own.change(old, wanted);
         });
-        if (changed) {
+        User user = changed;
+        if (user != null) {
             var external = FacesContext.getCurrentInstance().getExternalContext();
             HttpServletRequest request = (HttpServletRequest) external.getRequest();
             request.changeSessionId();
-            signIn.find(caller.name()).ifPresent(user -> SessionMark.put(request, user));
+            // not as stored by now: what an administrator reset since ends this session too
+            SessionMark.put(request, user);
             external.redirect("dashboard.xhtml");
         }
     }
