@@ -56,6 +56,13 @@ public class JobListing {
                 new JobWalk(em, caller.groups(Operation.JOB_VIEW), filter, JobOrder.NEWEST).count());
     }
 
+    /** The highest id that a job has, whether the caller may see it or not; 0 if there is none. */
+    public int newest() {
+        return transactions.call(
+                (em, connection) -> em.createQuery("SELECT COALESCE(MAX(j.id), 0) FROM Job j", Integer.class)
+                        .getSingleResult());
+    }
+
     /**
      * The newest jobs below an id.
      *

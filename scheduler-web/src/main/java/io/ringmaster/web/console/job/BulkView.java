@@ -51,6 +51,7 @@ public class BulkView implements Serializable {
     private @Nullable Integer to;
     private @Nullable Sweep<BulkAction> sweep;
     private @Nullable Integer matching;
+    private int newest;
 
     public void startSelected() {
         all(BulkAction.START);
@@ -78,8 +79,9 @@ public class BulkView implements Serializable {
         all(BulkAction.MOVE);
     }
 
-    /** Means every job that the filter finds, not only those of the page. */
+    /** Means every job that the filter finds by now, not only those of the page. */
     public void selectMatching() {
+        newest = listing.newest();
         matching = listing.count(page.filter());
     }
 
@@ -125,7 +127,7 @@ public class BulkView implements Serializable {
         Integer total = matching;
         if (total != null) {
             matching = null;
-            sweep = Sweep.begin(action, total);
+            sweep = Sweep.begin(action, total, newest + 1L);
             sweepOn();
         } else if (page.getSelected().isEmpty()) {
             feedback.refused("jobs.bulk.none");

@@ -20,6 +20,11 @@ public record Sweep<A extends Enum<A>>(
         return new Sweep<>(action, total, null, Bulk.NOTHING, false);
     }
 
+    /** Nothing is done yet, of what is below an id: what is made since stays as it is. */
+    public static <A extends Enum<A>> Sweep<A> begin(A action, @Nullable Integer total, long before) {
+        return new Sweep<>(action, total, before, Bulk.NOTHING, false);
+    }
+
     /** All of it is done at once. */
     public static <A extends Enum<A>> Sweep<A> of(A action, Bulk result) {
         return new Sweep<>(action, result.all(), null, result, true);

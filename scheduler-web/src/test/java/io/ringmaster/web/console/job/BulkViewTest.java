@@ -6,11 +6,15 @@ import io.ringmaster.scheduler.access.Expected;
 import io.ringmaster.scheduler.i18n.Rejected;
 import io.ringmaster.scheduler.job.boundary.JobCatalog;
 import io.ringmaster.scheduler.job.boundary.JobDraft;
+import io.ringmaster.scheduler.job.boundary.JobFilter;
+import io.ringmaster.scheduler.job.boundary.JobListing;
 import io.ringmaster.scheduler.job.entity.Job;
 import io.ringmaster.scheduler.job.entity.JobSettings;
+import io.ringmaster.web.console.page.SilentPage;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -60,6 +64,42 @@ class BulkViewTest {
             assertThat(draft.groupId()).isEqualTo(2);
             assertThat(draft.param()).isEqualTo("meanwhile");
         });
+    }
+
+    @Test
+    void whatIsMadeAfterAllThatMatchWereCountedIsNotRemoved() {
+        SilentPage.use();
+        List<Integer> left = new ArrayList<>(List.of(3, 2, 1));
+        view.page = new JobsView();
+        view.listing = new JobListing() {
+            @Override
+            public int newest() {
+                return left.get(0);
+            }
+
+            @Override
+            public int count(JobFilter filter) {
+                return left.size();
+            }
+
+            @Override
+            public List<Name> below(JobFilter filter, @Nullable Integer before, int size) {
+                return left.stream()
+                        .filter(id -> before == null || id < before)
+                        .map(id -> new Name(id, "job " + id))
+                        .toList();
+            }
+        };
+        view.jobs = new JobCatalog() {
+            @Override
+            public void remove(int id) {
+                left.remove(Integer.valueOf(id));
+            }
+        };
+        view.selectMatching();
+        left.add(0, 4);
+        view.removeSelected();
+        assertThat(left).containsExactly(4);
     }
 
     private static JobSettings settings(String param) {
