@@ -2,6 +2,7 @@ package io.ringmaster.web.console.execution;
 
 import io.ringmaster.scheduler.execution.entity.ExecutionStatus;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 
 /** What can be done with many executions at once. */
@@ -27,6 +28,14 @@ public enum ExecutionAction {
     /** Whether it means executions of every state. */
     boolean meansAll() {
         return statuses.size() == ExecutionStatus.values().length;
+    }
+
+    /**
+     * The states whose executions are looked for one after the other, each along its own index: there may be few among millions
+     * of others. What waits comes before what runs, as it does so in life. Empty if those of every state are meant.
+     */
+    List<ExecutionStatus> parts() {
+        return meansAll() ? List.of() : statuses.stream().sorted().toList();
     }
 
     /** Whether it means this one; others are left alone without a word. */

@@ -2,6 +2,8 @@ package io.ringmaster.web.console.execution;
 
 import io.ringmaster.scheduler.completion.boundary.KillSwitch;
 import io.ringmaster.scheduler.execution.boundary.ExecutionArchive;
+import io.ringmaster.scheduler.execution.boundary.ExecutionFilter;
+import io.ringmaster.scheduler.execution.entity.ExecutionStatus;
 import io.ringmaster.scheduler.i18n.Rejected;
 import io.ringmaster.web.console.page.Bulk;
 import io.ringmaster.web.console.page.Feedback;
@@ -10,6 +12,7 @@ import jakarta.faces.view.ViewScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -44,6 +47,7 @@ public class ExecutionBulkView implements Serializable {
     private @Nullable Sweep<ExecutionAction> sweep;
     private @Nullable Matching matching;
     private @Nullable Matching swept;
+    private List<ExecutionStatus> parts = List.of();
 
     /** Ends those that are open. */
     public void kill() {
@@ -85,11 +89,17 @@ public class ExecutionBulkView implements Serializable {
 
     private Sweep<ExecutionAction> next(Sweep<ExecutionAction> now) {
         try {
-            ExecutionList.Rows piece = list.page(page.filter(), now.before(), PIECE);
+            ExecutionFilter filter = page.filter();
+            ExecutionList.Rows piece =
+                    list.page(parts.isEmpty() ? filter : filter.with(parts.get(0)), now.before(), PIECE);
             Matching meant = Objects.requireNonNull(swept);
-            List<ExecutionRow> rows =
-                    piece.rows().stream().filter(meant::covers).toList();
-            return now.after(done(now.action(), rows), piece.before());
+            Bulk done = done(
+                    now.action(), piece.rows().stream().filter(meant::covers).toList());
+            if (piece.before() == null && parts.size() > 1) {
+                parts = new ArrayList<>(parts.subList(1, parts.size()));
+                return now.afterPart(done);
+            }
+            return now.after(done, piece.before());
         } catch (Rejected refused) {
             // a filter that is too wide, which the page said already
             return now.ended();
@@ -116,6 +126,7 @@ public class ExecutionBulkView implements Serializable {
         } else if (all != null) {
             matching = null;
             swept = all;
+            parts = page.filter().status() == null ? action.parts() : List.of();
             sweep = Sweep.begin(action, all.total(action));
             sweepOn();
         } else {

@@ -35,6 +35,11 @@ public record Sweep<A extends Enum<A>>(
         return new Sweep<>(action, total, last == null ? before : last, result.plus(piece), last == null);
     }
 
+    /** After the last piece of a part; the next part begins with its newest. */
+    public Sweep<A> afterPart(Bulk piece) {
+        return new Sweep<>(action, total, null, result.plus(piece), false);
+    }
+
     /** Where it is, for good. */
     public Sweep<A> ended() {
         return new Sweep<>(action, total, before, result, true);
