@@ -232,8 +232,11 @@ class ApiUseIT {
                 .singleElement()
                 .satisfies(record -> {
                     assertThat(record.getString("param")).isEqualTo("x");
-                    assertThat(record.getString("requestedBy")).isEqualTo("demo-app");
+                    assertThat(record.getString("requestedBy")).isEqualTo("app:demo-app");
                 });
+        assertThat(server.client().list("/api/v1/jobs/" + job + "/history"))
+                .extracting(entry -> entry.getString("who"))
+                .containsOnly("app:demo-app");
         JsonObject id = Json.createObjectBuilder().add("id", job).build();
         assertThat(operation("removeJob", "demo-app", id).getInt("code")).isEqualTo(200);
         assertThat(operation("startJob", "demo-app", id).getInt("code")).isEqualTo(500);

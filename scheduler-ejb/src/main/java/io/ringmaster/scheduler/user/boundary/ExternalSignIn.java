@@ -1,5 +1,6 @@
 package io.ringmaster.scheduler.user.boundary;
 
+import io.ringmaster.scheduler.access.Actor;
 import io.ringmaster.scheduler.access.Caller;
 import io.ringmaster.scheduler.access.Rights;
 import io.ringmaster.scheduler.audit.control.AuditLog;
@@ -8,7 +9,6 @@ import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.settings.RoleMapping;
 import io.ringmaster.scheduler.settings.Secrets;
 import io.ringmaster.scheduler.settings.Settings;
-import io.ringmaster.scheduler.user.entity.ApiToken;
 import io.ringmaster.scheduler.user.entity.User;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -64,7 +64,7 @@ public class ExternalSignIn {
         if (name.isBlank()
                 || name.length() > LONGEST_NAME
                 || !name.matches("[^<>\\p{Cntrl}]+")
-                || ApiToken.isActor(name)) {
+                || Actor.isReserved(name)) {
             LOGGER.log(Level.WARNING, "Nobody can have the name that the identity provider gave");
             return Optional.empty();
         }

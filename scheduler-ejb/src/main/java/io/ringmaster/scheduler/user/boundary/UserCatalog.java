@@ -1,5 +1,6 @@
 package io.ringmaster.scheduler.user.boundary;
 
+import io.ringmaster.scheduler.access.Actor;
 import io.ringmaster.scheduler.access.Caller;
 import io.ringmaster.scheduler.access.Expected;
 import io.ringmaster.scheduler.access.Operation;
@@ -8,7 +9,6 @@ import io.ringmaster.scheduler.audit.entity.AuditAction;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.i18n.Limits;
 import io.ringmaster.scheduler.i18n.Rejected;
-import io.ringmaster.scheduler.user.entity.ApiToken;
 import io.ringmaster.scheduler.user.entity.User;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -62,7 +62,7 @@ public class UserCatalog {
         caller.check(Operation.USER_ADMINISTER);
         String name = Limits.text("name", draft.name(), null, SHORTEST_NAME, LONGEST_NAME);
         Limits.plain("name", name, null);
-        if (ApiToken.isActor(name)) {
+        if (Actor.isReserved(name)) {
             throw Rejected.field("name", "user.taken", name);
         }
         // outside the transaction: a hash takes some tenths of a second

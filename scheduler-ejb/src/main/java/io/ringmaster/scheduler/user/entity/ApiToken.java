@@ -1,5 +1,6 @@
 package io.ringmaster.scheduler.user.entity;
 
+import io.ringmaster.scheduler.access.Actor;
 import io.ringmaster.scheduler.access.Rights;
 import io.ringmaster.scheduler.access.Verb;
 import io.ringmaster.scheduler.database.CommaList;
@@ -22,9 +23,6 @@ import org.jspecify.annotations.Nullable;
 @Entity
 @Table(name = "ringmaster_api_token")
 public class ApiToken {
-    private static final String ACTOR = "token:";
-    private static final int LONGEST_ACTOR = 64;
-
     @Id
     @GeneratedValue(strategy = GenerationType.IDENTITY)
     private int id;
@@ -89,16 +87,9 @@ public class ApiToken {
         return name;
     }
 
-    /** What trail and records call whoever shows it: its name, cut if it is long, in a form that no user's name has. */
+    /** What trail and records call whoever shows it. */
     public String getActor() {
-        String end = "#" + id;
-        int most = LONGEST_ACTOR - ACTOR.length() - end.length();
-        return ACTOR + name.substring(0, Math.min(most, name.length())) + end;
-    }
-
-    /** Whether this looks like a token in trail and records. */
-    public static boolean isActor(String name) {
-        return name.regionMatches(true, 0, ACTOR, 0, ACTOR.length());
+        return Actor.token(name, id);
     }
 
     public String getCreator() {

@@ -317,6 +317,21 @@ class SignInIT {
                         "carol 10.1.2.3 create.external null carol", "carol 10.1.2.3 sign.in null way=provider");
     }
 
+    @Test
+    void nobodyComesFromTheIdentityProviderUnderTheNameOfAProgram() {
+        ExternalSignIn external = new ExternalSignIn();
+        external.transactions = transactions;
+        external.settings = Settings.of(Map.of());
+        external.audit = signIn.audit;
+        external.caller = caller;
+        for (String name : List.of("api", "app:shop", "token:deploy#1")) {
+            assertThat(external.enter(new ExternalSignIn.Person("https://id.test", name, name, List.of()), HERE))
+                    .as(name)
+                    .isEmpty();
+        }
+        assertThat(trail()).isEmpty();
+    }
+
     private List<String> trail() {
         return signIn.audit.within(Instant.EPOCH, Instant.ofEpochMilli(Long.MAX_VALUE), 0, 99).stream()
                 .map(entry -> entry.getWho() + " " + entry.getOrigin() + " " + entry.getAction() + " "

@@ -1,5 +1,6 @@
 package io.ringmaster.web.rest.executor;
 
+import io.ringmaster.scheduler.access.Actor;
 import io.ringmaster.scheduler.access.Caller;
 import io.ringmaster.scheduler.access.RateLimit;
 import io.ringmaster.scheduler.access.Rights;
@@ -96,7 +97,7 @@ public class JobOperationsResource {
         if (!limit.ask(appName).isZero()) {
             return Envelope.busy(texts.text("problem.rate"));
         }
-        caller.is(appName, clientAddress.of(http), rights(appName, scope.get()));
+        caller.is(Actor.application(appName), clientAddress.of(http), rights(appName, scope.get()));
         try {
             String result = done(operation, new JobOperation(JsonBody.object(body)));
             return result == null ? Envelope.success() : Envelope.data(result);

@@ -1,5 +1,6 @@
 package io.ringmaster.web.rest.management;
 
+import io.ringmaster.scheduler.access.Actor;
 import io.ringmaster.scheduler.access.Caller;
 import io.ringmaster.scheduler.access.Rights;
 import io.ringmaster.scheduler.settings.Secrets;
@@ -69,8 +70,8 @@ public class TokenFilter implements ContainerRequestFilter {
         }
         BearerToken given = BearerToken.of(request.getHeaderString(HttpHeaders.AUTHORIZATION));
         if (given.is(secrets.apiToken())) {
-            admit(request, "api");
-            caller.is("api", clientAddress.of(http), Rights.ALL);
+            admit(request, Actor.API);
+            caller.is(Actor.API, clientAddress.of(http), Rights.ALL);
             return;
         }
         ApiToken token = tokens.find(given.value()).orElseThrow(() -> new NotAuthorizedException("Bearer"));
