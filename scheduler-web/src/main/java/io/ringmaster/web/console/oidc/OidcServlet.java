@@ -66,10 +66,19 @@ public class OidcServlet extends HttpServlet {
                 back(request, response);
             }
         } catch (ProviderFailure failure) {
-            String id = UUID.randomUUID().toString();
-            LOGGER.log(Level.WARNING, "Sign-in by the identity provider failed, error id " + id, failure);
-            refuse(request, response, "failed");
+            failed(request, response, "failed", Level.WARNING, failure);
+        } catch (RuntimeException failure) {
+            // the server would show where in the code, to people who are not signed in
+            failed(request, response, "trouble", Level.ERROR, failure);
         }
+    }
+
+    private static void failed(
+            HttpServletRequest request, HttpServletResponse response, String problem, Level level, Exception failure)
+            throws IOException {
+        String id = UUID.randomUUID().toString();
+        LOGGER.log(level, "Sign-in by the identity provider failed, error id " + id, failure);
+        refuse(request, response, problem + "&error=" + id);
     }
 
     private void start(HttpServletRequest request, HttpServletResponse response) throws IOException, ProviderFailure {

@@ -1,5 +1,6 @@
 package io.ringmaster.web.console.security;
 
+import io.ringmaster.scheduler.database.DatabaseFailure;
 import io.ringmaster.scheduler.user.entity.User;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -11,7 +12,10 @@ import jakarta.security.enterprise.credential.Credential;
 import jakarta.security.enterprise.identitystore.IdentityStoreHandler;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.util.Optional;
+import java.util.UUID;
 
 /**
  * Lets people in: by what the sign-in page or an identity provider found out, by the session, or because their browser was
@@ -20,6 +24,8 @@ import java.util.Optional;
 @AutoApplySession
 @ApplicationScoped
 public class ConsoleMechanism implements HttpAuthenticationMechanism {
+    private static final Logger LOGGER = System.getLogger(ConsoleMechanism.class.getName());
+
     @Inject
     IdentityStoreHandler stores;
 
@@ -36,7 +42,15 @@ public class ConsoleMechanism implements HttpAuthenticationMechanism {
         if (!context.isProtected()) {
             return context.doNothing();
         }
-        Optional<User> known = stay.enter(request, response);
+        Optional<User> known;
+        try {
+            known = stay.enter(request, response);
+        } catch (DatabaseFailure failure) {
+            // before any filter: the server would show where in the code. The browser keeps its cookie
+            String id = UUID.randomUUID().toString();
+            LOGGER.log(Level.ERROR, "Whether a browser stays signed in is not known, error id " + id, failure);
+            return context.redirect(Target.of(request).signInPageAfter(request, id));
+        }
         return known.isPresent()
                 ? context.notifyContainerAboutLogin(stores.validate(new KnownUser(known.get())))
                 : context.redirect(Target.of(request).signInPage(request));

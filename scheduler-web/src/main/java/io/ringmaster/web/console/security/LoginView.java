@@ -59,6 +59,7 @@ public class LoginView {
     private boolean remember;
     private @Nullable String target;
     private @Nullable String problem;
+    private @Nullable String error;
 
     /** Signs in and goes on to the page that was asked for. */
     public void signIn() throws IOException {
@@ -140,11 +141,12 @@ public class LoginView {
         this.remember = remember;
     }
 
-    /** Tells what became of a sign-in elsewhere. */
+    /** Tells what became of a sign-in elsewhere, or why nobody is let in. */
     public void tellProblem() {
         switch (problem == null ? "" : problem) {
             case "failed" -> feedback.refused("login.oidc.failed");
             case "cancelled" -> feedback.refused("login.oidc.cancelled");
+            case "trouble" -> feedback.refused("login.trouble");
             case "unknown" -> feedback.refused("login.oidc.unknown");
             default -> problem = null;
         }
@@ -162,6 +164,16 @@ public class LoginView {
 
     public void setProblem(@Nullable String problem) {
         this.problem = problem;
+    }
+
+    /** Under which id the log says more; null if nothing failed. */
+    public @Nullable String getError() {
+        return error;
+    }
+
+    /** An address may hold anything: what is no id is not shown. */
+    public void setError(@Nullable String error) {
+        this.error = error != null && error.matches("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}") ? error : null;
     }
 
     /** Whether browsers may stay signed in. */

@@ -46,6 +46,11 @@ public record Target(String path) {
         return path.isEmpty() ? page : page + "?target=" + URLEncoder.encode(path, UTF_8);
     }
 
+    /** The sign-in page, which says that the center failed, and under which id its log has more. */
+    String signInPageAfter(HttpServletRequest request, String errorId) {
+        return signInPage(request) + (path.isEmpty() ? "?" : "&") + "problem=trouble&error=" + errorId;
+    }
+
     /** As a browser is sent there. */
     public String address(HttpServletRequest request) {
         return request.getContextPath() + (path.isEmpty() ? START : path);
