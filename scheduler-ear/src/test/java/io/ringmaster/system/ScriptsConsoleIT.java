@@ -189,6 +189,40 @@ class ScriptsConsoleIT extends ConsoleScenario {
     }
 
     @Test
+    void whatIsPushedBesideWhatThePageHasIsAskedForAndSoIsAnEndWithoutAnAnswer() {
+        long record = run("Writes little", "echo \"line 1\"");
+        scene.signIn(page, "/log.xhtml?id=" + record);
+        assertThat(page.locator("#logState")).hasText("Complete");
+        page.evaluate("""
+                () => {
+                  window.asked = [];
+                  window.readLog = parameters => window.asked.push(parameters[0].value);
+                  window.news = (from, next, state) =>
+                    ({ record: 1, from, next, state, status: state, note: state, text: '', told: true });
+                  Ringmaster.log.start();
+                  Ringmaster.log.take(news(1, 10, 'live'));
+                  Ringmaster.log.hear(news(10, 17, 'live'));
+                  Ringmaster.log.hear(news(10, 15, 'live'));
+                  Ringmaster.log.hear(news(10, 20, 'ended'));
+                }
+                """);
+        assertThat(page.evaluate("window.asked")).isEqualTo(List.of(1, 17));
+
+        page.evaluate("""
+                () => {
+                  window.asked = [];
+                  Ringmaster.log.start();
+                  Ringmaster.log.take(news(1, 10, 'live'));
+                  Ringmaster.log.hear(news(10, 12, 'ended'));
+                  Ringmaster.log.take();
+                }
+                """);
+        page.waitForFunction("() => window.asked.join() === '1,12,12'");
+        page.evaluate("() => Ringmaster.log.take(news(12, 12, 'ended'))");
+        assertThat(page.locator("#logState")).hasText("ended");
+    }
+
+    @Test
     void aPageWhoseBrowserRefusesTheSocketAsks() {
         page.addInitScript("window.WebSocket = function () { throw new SyntaxError('no whole address'); }");
         long record = run("Writes for three seconds", "for i in 1 2 3; do echo \"line $i\"; sleep 1; done");

@@ -25,6 +25,8 @@
   let following = true;
   let ended = false;
   let asking = false;
+  // whether the last question got no answer, which may be one that an end was the reason for
+  let unanswered = false;
   // whether the server may tell without being heard
   let deaf = false;
   let shown = {};
@@ -117,11 +119,12 @@
 
   function question() {
     asking = true;
+    unanswered = false;
     deaf = false;
     readLog([{ name: "line", value: next }]);
   }
   function ask() {
-    if (following && !ended && !asking) {
+    if (following && (!ended || unanswered) && !asking) {
       question();
     }
   }
@@ -154,17 +157,17 @@
   function hearOn() {
     while (heard.length && following && !ended && !asking) {
       const news = heard.shift();
-      if (news.record !== shown.record || news.from < next) {
+      if (news.record !== shown.record) {
         continue;
       }
       const changed = news.status !== shown.status || news.state !== shown.state;
-      if (news.from > next) {
-        question();
-      } else {
+      const fits = news.from === next;
+      const more = news.from > next || news.next > next;
+      if (fits) {
         show(news);
-        if (changed) {
-          question();
-        }
+      }
+      if (changed || (more && !fits)) {
+        question();
       }
     }
   }
@@ -182,7 +185,7 @@
     heard = [];
     if (!following) {
       faces.push.close(socket);
-    } else if (!ended) {
+    } else if (!ended || unanswered) {
       text.scrollTop = text.scrollHeight;
       listen();
     }
@@ -214,6 +217,7 @@
       shown = {};
       ended = false;
       asking = false;
+      unanswered = false;
       say(box.dataset.waiting, "live");
       listen();
     },
@@ -221,6 +225,7 @@
     take(args) {
       asking = false;
       if (!args || !args.state) {
+        unanswered = true;
         say(box.dataset.offline, "trouble");
         askIn(troubleMillis);
         return;
