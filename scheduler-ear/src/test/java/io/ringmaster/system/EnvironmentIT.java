@@ -107,25 +107,22 @@ class EnvironmentIT {
         String script = Checkout.serverConfig("database/environment").toString();
         Map<String, String> prepared = prepared(
                 Map.of("RINGMASTER_DB_PASSWORD_FILE", secret.toString()),
-                List.of(
-                        "sh",
-                        "-c",
-                        """
+                List.of("sh", "-c", """
                         . "$0" || exit
                         SPRING_DATASOURCE_URL=jdbc:postgresql://db/xxl_job
                         . "$0" && exit
                         SPRING_DATASOURCE_URL=jdbc:mysql://db/xxl_job RINGMASTER_MAIL_USER=alarms RINGMASTER_DATA=/srv/center
                         echo new >"$1"
                         . "$0" || exit
-                        exec env""",
-                        script,
-                        secret.toString()));
+                        exec env""", script, secret.toString()));
         assertThat(prepared.get("RINGMASTER_DB_URL")).startsWith("jdbc:mysql://db/xxl_job?");
         assertThat(prepared)
                 .containsEntry("RINGMASTER_DB_PASSWORD", "new")
                 .containsEntry("RINGMASTER_DATA", "/srv/center")
                 .containsEntry("RINGMASTER_MAIL_AUTH", "true")
-                .containsEntry("RINGMASTER_MAIL_FROM", "alarms");
+                .containsEntry("RINGMASTER_MAIL_FROM", "alarms")
+                .containsEntry("RINGMASTER_MAIL_BY_DEFAULT", "true")
+                .doesNotContainKey("RINGMASTER_DB_BY_DEFAULT");
     }
 
     @Test
@@ -137,6 +134,15 @@ class EnvironmentIT {
                         Map.of("RINGMASTER_MAIL_PASSWORD_FILE", empty.toString()),
                         Installation.prepared(List.of("env"))))
                 .startsWith("ringmaster: RINGMASTER_MAIL_PASSWORD_FILE names a file without a password: ");
+    }
+
+    @Test
+    void itSaysWhetherItChoseWhereDatabaseAndMailServerAre() throws IOException {
+        assertThat(prepared(Map.of()))
+                .containsEntry("RINGMASTER_DB_BY_DEFAULT", "true")
+                .containsEntry("RINGMASTER_MAIL_BY_DEFAULT", "true");
+        assertThat(prepared(Map.of("SPRING_DATASOURCE_URL", "jdbc:h2:mem:own", "RINGMASTER_MAIL_HOST", "127.0.0.1")))
+                .doesNotContainKeys("RINGMASTER_DB_BY_DEFAULT", "RINGMASTER_MAIL_BY_DEFAULT");
     }
 
     private static Map<String, String> prepared(Map<String, String> given) throws IOException {

@@ -25,16 +25,17 @@ final class ServerVariables {
 
     /**
      * Of the original's names, those that say where: with the rest wrong, nothing is reached by mistake. Another application
-     * of the server may mean them, and ours win, so they are refused only where the server reads what is read without any.
+     * of the server may mean them, and ours win, so they are refused only where nothing said where, and the server reads what is
+     * read then.
      */
     private static final List<Original> ORIGINALS = List.of(
-            new Original("spring.datasource.url", "RINGMASTER_DB_URL", "jdbc:h2:file:"),
-            new Original("spring.mail.host", "RINGMASTER_MAIL_HOST", "127.0.0.1"));
+            new Original("spring.datasource.url", "RINGMASTER_DB_URL", "RINGMASTER_DB_BY_DEFAULT"),
+            new Original("spring.mail.host", "RINGMASTER_MAIL_HOST", "RINGMASTER_MAIL_BY_DEFAULT"));
 
     private ServerVariables() {}
 
-    /** @param otherwise how a value begins that stands for none */
-    private record Original(String name, String variable, String otherwise) {}
+    /** @param mark the variable that server-config sets where it chose the value itself */
+    private record Original(String name, String variable, String mark) {}
 
     /** A value by its name; null if there is none. */
     @FunctionalInterface
@@ -55,7 +56,7 @@ final class ServerVariables {
         for (Original original : ORIGINALS) {
             String given = properties.get(original.name);
             String read = variables.get(original.variable);
-            if (given != null && !isRead(given, read) && (read == null || read.startsWith(original.otherwise))) {
+            if (given != null && !isRead(given, read) && (read == null || variables.get(original.mark) != null)) {
                 throw refused(original.name, original.variable);
             }
         }

@@ -42,16 +42,18 @@ class ServerVariablesTest {
 
     @ParameterizedTest
     @CsvSource({
-        "ringmaster.mail.from, alarms@example.org, RINGMASTER_MAIL_FROM, ringmaster@localhost",
-        "ringmaster.db.password.file, /run/secrets/db, RINGMASTER_DB_PASSWORD_FILE,",
-        "ringmaster.mail.password.file, /run/secrets/mail, RINGMASTER_MAIL_PASSWORD_FILE,",
-        "spring.datasource.url, jdbc:mysql://db/xxl_job, RINGMASTER_DB_URL, jdbc:h2:file:/data/ringmaster;MODE=MySQL",
-        "spring.mail.host, smtp.example.org, RINGMASTER_MAIL_HOST, 127.0.0.1"
+        "ringmaster.mail.from, alarms@example.org, RINGMASTER_MAIL_FROM, ringmaster@localhost,",
+        "ringmaster.db.password.file, /run/secrets/db, RINGMASTER_DB_PASSWORD_FILE,,",
+        "ringmaster.mail.password.file, /run/secrets/mail, RINGMASTER_MAIL_PASSWORD_FILE,,",
+        "spring.datasource.url, jdbc:mysql://db/xxl_job, RINGMASTER_DB_URL, jdbc:h2:file:/data/x, RINGMASTER_DB_BY_DEFAULT",
+        "spring.datasource.url, jdbc:mysql://db/xxl_job, RINGMASTER_DB_URL,,",
+        "spring.mail.host, smtp.example.org, RINGMASTER_MAIL_HOST, 127.0.0.1, RINGMASTER_MAIL_BY_DEFAULT"
     })
-    void whatTheServerReadsInsteadStopsTheStart(String name, String given, String variable, @Nullable String read) {
+    void whatTheServerReadsInsteadStopsTheStart(
+            String name, String given, String variable, @Nullable String read, @Nullable String mark) {
         ServerVariables.Source properties = asked -> asked.equals(name) ? given : null;
         assertThatThrownBy(() -> ServerVariables.refuseOtherProperties(
-                        properties, asked -> asked.equals(variable) ? read : null))
+                        properties, asked -> asked.equals(variable) ? read : asked.equals(mark) ? "true" : null))
                 .isInstanceOf(InvalidSetting.class)
                 .hasMessageContaining(name)
                 .hasMessageContaining(variable)
@@ -61,16 +63,15 @@ class ServerVariablesTest {
                 .doesNotThrowAnyException();
     }
 
-    @Test
-    void whatAnotherApplicationOfTheServerMeansIsFineWhileOursSaysWhere() {
+    @ParameterizedTest
+    @CsvSource({"jdbc:mysql://db/xxl_job, smtp.center.test", "jdbc:h2:file:/data/ringmaster;MODE=MySQL, 127.0.0.1"})
+    void whatAnotherApplicationOfTheServerMeansIsFineWhileOursSaysWhere(String database, String mail) {
         assertThatCode(() -> ServerVariables.refuseOtherProperties(
                         Map.of(
                                 "spring.datasource.url", "jdbc:postgresql://db/shop",
                                 "spring.datasource.password", "quiet",
                                 "spring.mail.host", "smtp.shop.test")::get,
-                        Map.of(
-                                "RINGMASTER_DB_URL", "jdbc:mysql://db/xxl_job",
-                                "RINGMASTER_MAIL_HOST", "smtp.center.test")::get))
+                        Map.of("RINGMASTER_DB_URL", database, "RINGMASTER_MAIL_HOST", mail)::get))
                 .doesNotThrowAnyException();
     }
 }
