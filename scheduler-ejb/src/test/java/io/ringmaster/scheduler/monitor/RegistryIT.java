@@ -10,6 +10,7 @@ import io.ringmaster.scheduler.registry.boundary.Registry;
 import io.ringmaster.scheduler.registry.control.AddressBook;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -110,6 +111,35 @@ class RegistryIT extends AbstractDutyScene {
         sweep.runOnce();
 
         assertThat(stored()).isEqualTo(A);
+    }
+
+    @Test
+    void aFirstBeatOfAGroupThatWasJustMadeIsInItsList() {
+        beat(A);
+        rows.automaticGroup(2, "bank", null);
+
+        var stored = registry.register("bank", B).toCompletableFuture();
+        registry.runOnce();
+
+        assertThat(stored).isCompletedWithValue(true);
+        assertThat(rows.query("SELECT address_list AS list FROM xxl_job_group WHERE id = 2"))
+                .containsExactly(Map.of("list", B));
+        assertThat(addressBook.group(2).map(GroupAddresses::addresses)).contains(List.of(B));
+    }
+
+    @Test
+    void whoSaidFarewellToAnotherCenterIsBackWithItsNextBeat() {
+        beat(A);
+        Registry other = new Registry(transactions, beats, listening, new AddressBook(), clock);
+        other.start();
+        var unused = other.remove("shop", A);
+        other.runOnce();
+        assertThat(stored()).isNull();
+
+        beat(A);
+
+        assertThat(stored()).isEqualTo(A);
+        assertThat(routed()).containsExactly(A);
     }
 
     private void beat(String address) {

@@ -122,7 +122,9 @@ public final class Registry implements Duty {
                 for (List<Beat> some : chunks(changes, false)) {
                     beats.remove(connection, some);
                 }
-                return isNews(changes) ? beats.refresh(connection, now) : beats.groups(connection);
+                // read now: what this center remembers does not know a new group, nor what another center stored
+                Map<Integer, GroupAddresses> stored = beats.groups(connection);
+                return isNews(changes, stored) ? beats.refresh(connection, now) : stored;
             });
             addressBook.replace(groups);
             changes.values().forEach(change -> change.done().complete(true));
@@ -133,9 +135,9 @@ public final class Registry implements Duty {
         }
     }
 
-    private boolean isNews(Map<Beat, Change> changes) {
+    private static boolean isNews(Map<Beat, Change> changes, Map<Integer, GroupAddresses> stored) {
         Map<String, List<GroupAddresses>> groups = new LinkedHashMap<>();
-        addressBook.groups().stream()
+        stored.values().stream()
                 .filter(GroupAddresses::automatic)
                 .forEach(group -> groups.computeIfAbsent(group.appName(), any -> new ArrayList<>())
                         .add(group));

@@ -15,11 +15,32 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class AddressBook {
     private volatile Map<Integer, GroupAddresses> groups = Map.of();
     private volatile long revision;
+    private volatile long readings;
     private final Set<String> out = ConcurrentHashMap.newKeySet();
     private final Set<String> recognising = ConcurrentHashMap.newKeySet();
 
+    /** How often it was told what the database says. */
+    public long readings() {
+        return readings;
+    }
+
+    /**
+     * Takes what the database said to a question that was asked after {@code before} readings, unless somebody else told it
+     * something since, which may be newer.
+     *
+     * @return whether it was taken
+     */
+    public synchronized boolean replace(Map<Integer, GroupAddresses> current, long before) {
+        boolean newest = readings == before;
+        if (newest) {
+            replace(current);
+        }
+        return newest;
+    }
+
     /** Takes what the database says now. */
     public synchronized void replace(Map<Integer, GroupAddresses> current) {
+        readings++;
         boolean changed = !current.equals(groups);
         if (changed) {
             groups = Map.copyOf(current);

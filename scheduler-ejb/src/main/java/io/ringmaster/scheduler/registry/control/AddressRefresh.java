@@ -4,12 +4,14 @@ import io.ringmaster.scheduler.database.DatabaseFailure;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.group.control.Beats;
 import io.ringmaster.scheduler.group.control.ExecutorTokens;
+import io.ringmaster.scheduler.group.entity.GroupAddresses;
 import io.ringmaster.scheduler.loop.Duty;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Map;
 
 /**
  * Reads the groups often while fires go out, and seldom while none does, but then once more before the next: what another
@@ -63,17 +65,25 @@ public final class AddressRefresh implements Duty {
 
     private synchronized void read() {
         try {
-            addressBook.replace(transactions.single(connection -> {
-                if (isOver(TOKENS, lastTokens)) {
-                    tokens.refresh(connection);
-                    lastTokens = machine.instant();
-                }
-                return beats.groups(connection);
-            }));
+            long before = addressBook.readings();
+            if (!addressBook.replace(groups(), before)) {
+                // a farewell that was stored meanwhile must not be undone by what was read before
+                addressBook.replace(groups());
+            }
         } finally {
             // its end, and also that of a failure: on a slow database not every fire must wait for a read of its own
             lastRead = machine.instant();
         }
+    }
+
+    private Map<Integer, GroupAddresses> groups() {
+        return transactions.single(connection -> {
+            if (isOver(TOKENS, lastTokens)) {
+                tokens.refresh(connection);
+                lastTokens = machine.instant();
+            }
+            return beats.groups(connection);
+        });
     }
 
     /** A fire is about to be routed: reads the groups now if the last time is too long ago. */

@@ -6,6 +6,7 @@ import io.ringmaster.scheduler.center.Rows;
 import io.ringmaster.scheduler.database.Listening;
 import io.ringmaster.scheduler.database.LocalTransactions;
 import io.ringmaster.scheduler.database.TestDatabases;
+import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.group.control.Beats;
 import io.ringmaster.scheduler.group.control.ExecutorTokens;
 import io.ringmaster.scheduler.group.entity.GroupAddresses;
@@ -28,6 +29,9 @@ class AddressRefreshIT {
 
     private final SettableClock clock = new SettableClock();
     private final AddressBook addressBook = new AddressBook();
+    private final Beats beats = new Beats(ZoneOffset.UTC, new Listening(Beats.DEAD_AFTER));
+    private final ExecutorTokens tokens = new ExecutorTokens(
+            new Secrets(Settings.of(Map.of("ringmaster.token", "t", "ringmaster.api.token", "a"))), clock);
     private LocalTransactions transactions;
     private Rows rows;
     private AddressRefresh refresh;
@@ -38,10 +42,7 @@ class AddressRefreshIT {
         rows = new Rows(database);
         rows.group(GROUP, BEFORE);
         transactions = new LocalTransactions(database);
-        ExecutorTokens tokens = new ExecutorTokens(
-                new Secrets(Settings.of(Map.of("ringmaster.token", "t", "ringmaster.api.token", "a"))), clock);
-        refresh = new AddressRefresh(
-                transactions, new Beats(ZoneOffset.UTC, new Listening(Beats.DEAD_AFTER)), addressBook, tokens, clock);
+        refresh = new AddressRefresh(transactions, beats, addressBook, tokens, clock);
         refresh.start();
     }
 
@@ -83,6 +84,33 @@ class AddressRefreshIT {
         clock.pass(Duration.ofSeconds(2));
         refresh.freshen();
         assertThat(addresses()).containsExactly(BEFORE);
+    }
+
+    @Test
+    void whatIsStoredWhileTheGroupsAreReadIsNotUndoneByTheReading() {
+        Transactions overtaken = new Transactions() {
+            private boolean first = true;
+
+            @Override
+            public <T> T call(Work<T> work) {
+                return transactions.call(work);
+            }
+
+            @Override
+            public <T> T single(Statement<T> statement) {
+                T read = transactions.single(statement);
+                if (first) {
+                    first = false;
+                    rows.update("UPDATE xxl_job_group SET address_list = '" + AFTER + "'");
+                    addressBook.replace(transactions.single(beats::groups));
+                }
+                return read;
+            }
+        };
+
+        new AddressRefresh(overtaken, beats, addressBook, tokens, clock).runOnce();
+
+        assertThat(addresses()).containsExactly(AFTER);
     }
 
     private List<String> addresses() {
