@@ -1,7 +1,7 @@
 package io.ringmaster.scheduler.engine;
 
 import io.ringmaster.scheduler.database.DatabaseClock;
-import io.ringmaster.scheduler.database.Dialect;
+import io.ringmaster.scheduler.database.LimitedHold;
 import io.ringmaster.scheduler.database.ScheduleLock;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.execution.control.Ledger;
@@ -20,7 +20,6 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -105,7 +104,8 @@ final class Planner implements Duty {
             figures.looked(Duration.ofNanos(System.nanoTime() - begin));
             return untilNext(idlePeriod());
         }
-        PassResult result = transactions.call(this::pass);
+        PassResult result =
+                transactions.call((em, connection) -> LimitedHold.during(connection, () -> locked(em, connection)));
         long end = System.nanoTime();
         figures.passed(
                 Duration.ofNanos(end - begin),
@@ -159,25 +159,6 @@ final class Planner implements Duty {
 
     private boolean isGone(Nodes.Node member, Instant now) {
         return member.id() != node.get() && lease.isGone(member, now);
-    }
-
-    private PassResult pass(EntityManager em, Connection connection) throws SQLException {
-        Dialect dialect = Dialect.of(connection);
-        limitHold(dialect, connection, "5");
-        try {
-            return locked(em, connection);
-        } finally {
-            limitHold(dialect, connection, "DEFAULT");
-        }
-    }
-
-    // a holder that froze, or that the database cannot reach, loses the row when its session ends
-    private static void limitHold(Dialect dialect, Connection connection, String seconds) throws SQLException {
-        if (dialect == Dialect.MYSQL) {
-            try (Statement statement = connection.createStatement()) {
-                statement.execute("SET SESSION wait_timeout = " + seconds);
-            }
-        }
     }
 
     private PassResult locked(EntityManager em, Connection connection) throws SQLException {

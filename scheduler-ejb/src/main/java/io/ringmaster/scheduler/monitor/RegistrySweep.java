@@ -1,8 +1,10 @@
 package io.ringmaster.scheduler.monitor;
 
+import io.ringmaster.scheduler.database.LimitedHold;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.group.boundary.GroupCatalog;
 import io.ringmaster.scheduler.group.control.Beats;
+import io.ringmaster.scheduler.group.entity.GroupAddresses;
 import io.ringmaster.scheduler.loop.Duty;
 import io.ringmaster.scheduler.registry.control.AddressBook;
 import java.lang.System.Logger;
@@ -12,6 +14,7 @@ import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Map;
 
 /**
  * Every 30 s: removes the dead and makes the address lists of automatic groups anew (interop 4.8); makes the groups of
@@ -44,15 +47,18 @@ public final class RegistrySweep implements Duty {
 
     @Override
     public Duration runOnce() {
-        addressBook.replace(transactions.call((em, connection) -> {
-            Instant now = clock.instant();
-            beats.removeDead(connection, now);
-            if (createsGroups) {
-                createGroups(connection, now);
-            }
-            return beats.refresh(connection, now);
-        }));
+        addressBook.replace(
+                transactions.call((em, connection) -> LimitedHold.during(connection, () -> sweep(connection))));
         return PERIOD;
+    }
+
+    private Map<Integer, GroupAddresses> sweep(Connection connection) throws SQLException {
+        Instant now = clock.instant();
+        beats.removeDead(connection, now);
+        if (createsGroups) {
+            createGroups(connection, now);
+        }
+        return beats.refresh(connection, now);
     }
 
     private void createGroups(Connection connection, Instant now) throws SQLException {

@@ -1,5 +1,6 @@
 package io.ringmaster.scheduler.registry.boundary;
 
+import io.ringmaster.scheduler.database.LimitedHold;
 import io.ringmaster.scheduler.database.Listening;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.group.control.Beats;
@@ -7,6 +8,8 @@ import io.ringmaster.scheduler.group.control.Beats.Beat;
 import io.ringmaster.scheduler.group.entity.GroupAddresses;
 import io.ringmaster.scheduler.loop.Duty;
 import io.ringmaster.scheduler.registry.control.AddressBook;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -114,18 +117,8 @@ public final class Registry implements Duty {
 
     private void write(Map<Beat, Change> changes) {
         try {
-            Map<Integer, GroupAddresses> groups = transactions.call((em, connection) -> {
-                Instant now = clock.instant();
-                for (List<Beat> some : chunks(changes, true)) {
-                    beats.write(connection, some, now);
-                }
-                for (List<Beat> some : chunks(changes, false)) {
-                    beats.remove(connection, some);
-                }
-                // read now: what this center remembers does not know a new group, nor what another center stored
-                Map<Integer, GroupAddresses> stored = beats.groups(connection);
-                return isNews(changes, stored) ? beats.refresh(connection, now) : stored;
-            });
+            Map<Integer, GroupAddresses> groups = transactions.call(
+                    (em, connection) -> LimitedHold.during(connection, () -> store(connection, changes)));
             addressBook.replace(groups);
             changes.values().forEach(change -> change.done().complete(true));
         } catch (RuntimeException failure) {
@@ -133,6 +126,19 @@ public final class Registry implements Duty {
             changes.values().forEach(change -> change.done().completeExceptionally(failure));
             throw failure;
         }
+    }
+
+    private Map<Integer, GroupAddresses> store(Connection connection, Map<Beat, Change> changes) throws SQLException {
+        Instant now = clock.instant();
+        for (List<Beat> some : chunks(changes, true)) {
+            beats.write(connection, some, now);
+        }
+        for (List<Beat> some : chunks(changes, false)) {
+            beats.remove(connection, some);
+        }
+        // read now: what this center remembers does not know a new group, nor what another center stored
+        Map<Integer, GroupAddresses> stored = beats.groups(connection);
+        return isNews(changes, stored) ? beats.refresh(connection, now) : stored;
     }
 
     private static boolean isNews(Map<Beat, Change> changes, Map<Integer, GroupAddresses> stored) {
