@@ -4,15 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.ringmaster.scheduler.access.Callers;
+import io.ringmaster.scheduler.database.WatchedSource;
 import io.ringmaster.scheduler.execution.boundary.Archives;
 import io.ringmaster.scheduler.execution.boundary.LogClearing;
 import io.ringmaster.scheduler.execution.entity.ClearRule;
 import io.ringmaster.scheduler.i18n.Messages;
 import io.ringmaster.scheduler.settings.Settings;
+import java.sql.SQLException;
 import java.time.Clock;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -55,6 +59,42 @@ abstract class AbstractClearedScenarios extends AbstractScene {
                 .containsExactlyInAnyOrder("7 " + due, "8 " + due, "9 " + due, "10 " + due);
         assertThat(rows.query("SELECT job_id AS job, trigger_code AS code FROM xxl_job_log WHERE cause = 'RETRY'"))
                 .containsExactlyInAnyOrder(Map.of("job", 9, "code", 500), Map.of("job", 10, "code", 500));
+    }
+
+    @Test
+    void noneOfThemIsLostWhenTheDatabaseFailsJustThen() throws Exception {
+        rows.group(2, "");
+        rows.group(3, DOWN);
+        executors.down.add(DOWN);
+        long due = second() + 5000;
+        rows.job(8, "FIX_RATE", "60", "SHARDING_BROADCAST", due);
+        rows.job(9, "FIX_RATE", "60", "FIRST", due);
+        rows.job(10, "FIX_RATE", "60", "FAILOVER", due);
+        rows.update("UPDATE xxl_job_info SET job_group = id - 7 WHERE id > 8");
+        AtomicBoolean broken = new AtomicBoolean();
+        AtomicInteger failed = new AtomicInteger();
+        database = WatchedSource.of(database, statement -> {
+            if (broken.get() && statement.startsWith("SELECT id, job_group, job_id, executor_param")) {
+                failed.incrementAndGet();
+                throw new IllegalStateException(new SQLException("injected"));
+            }
+        });
+        start();
+        await().atMost(PATIENCE)
+                .until(() -> rows.number("SELECT COUNT(*) FROM xxl_job_log WHERE pending_node IS NOT NULL") == 3);
+
+        broken.set(true);
+        assertThat(rows.update("DELETE FROM xxl_job_log")).isEqualTo(3);
+        await().atMost(PATIENCE).until(() -> System.currentTimeMillis() > due + 1500);
+        assertThat(failed).hasValueGreaterThanOrEqualTo(3);
+        broken.set(false);
+
+        await().atMost(PATIENCE).until(() -> notices.size() == 2);
+        await().atMost(PATIENCE).until(() -> executors.got.size() == 3);
+        assertThat(executors.got)
+                .extracting(got -> got.request().jobId() + " " + got.request().broadcastIndex() + "/"
+                        + got.request().broadcastTotal())
+                .containsExactlyInAnyOrder("8 0/3", "8 1/3", "8 2/3");
     }
 
     @Test

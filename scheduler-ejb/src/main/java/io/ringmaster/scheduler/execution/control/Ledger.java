@@ -188,10 +188,11 @@ public final class Ledger {
         return rows;
     }
 
-    /** Makes a row the first of {@code total} shards; false if it is not this node's to send any more. */
+    /** Makes a row the first of {@code total} shards; false if it is one already, or not this node's to send any more. */
     public boolean firstShard(Connection connection, long id, int total, long node) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(
-                "UPDATE " + TABLE + " SET executor_sharding_param = ? WHERE id = ? AND pending_node = ?")) {
+                "UPDATE " + TABLE + " SET executor_sharding_param = ? WHERE id = ? AND pending_node = ?"
+                        + " AND executor_sharding_param IS NULL")) {
             statement.setString(1, "0/" + total);
             statement.setLong(2, id);
             statement.setLong(3, node);

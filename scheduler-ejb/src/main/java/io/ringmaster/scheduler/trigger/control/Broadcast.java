@@ -27,7 +27,10 @@ final class Broadcast {
         this.cleared = cleared;
     }
 
-    /** What goes on instead of a fire: its shards, or itself anew if its row was cleared; nothing if it is not ours any more. */
+    /**
+     * What goes on instead of a fire: its shards, or itself anew if its row was cleared; nothing if it is not ours any more, or
+     * was split by a commit whose answer was lost: rows that wait for this node are found, as nothing holds them.
+     */
     List<Fire> split(Fire whole, int total) {
         List<Fire> shards = shards(whole, total);
         return shards.isEmpty() ? cleared.putBack(List.of(whole)) : shards;

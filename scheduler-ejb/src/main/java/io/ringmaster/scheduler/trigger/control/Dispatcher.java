@@ -167,10 +167,14 @@ public final class Dispatcher implements Lane.Steps {
             addresses.freshen();
             follow(fire, lane);
         } catch (RuntimeException undone) {
-            LOGGER.log(Level.WARNING, "Record {0} is tried again: {1}", Long.toString(fire.id()), undone.toString());
-            // its row still waits for this node, which will find that it does not hold it
-            held.remove(fire.id());
+            postpone(fire, lane, undone);
         }
+    }
+
+    // held on: if its row was cleared, nobody else knows of it
+    private static void postpone(Fire fire, Lane lane, RuntimeException undone) {
+        LOGGER.log(Level.WARNING, "Record {0} is tried again: {1}", Long.toString(fire.id()), undone.toString());
+        lane.postpone(fire);
     }
 
     private void follow(Fire fire, Lane lane) {
@@ -178,14 +182,17 @@ public final class Dispatcher implements Lane.Steps {
         if (target instanceof Target.To to) {
             lane.routed(new Routed(fire, to.address()));
         } else if (target instanceof Target.Nowhere nowhere) {
-            dispatch(failing.unsent(fire, nowhere.reason()));
-            held.remove(fire.id());
+            replace(fire, failing.unsent(fire, nowhere.reason()));
         } else if (target instanceof Target.Split split) {
-            held.remove(fire.id());
-            dispatch(broadcast.split(fire, split.addresses().size()));
+            replace(fire, broadcast.split(fire, split.addresses().size()));
         } else if (target instanceof Target.FirstThatAnswers asked) {
             ask(fire, asked, lane);
         }
+    }
+
+    private void replace(Fire fire, List<Fire> others) {
+        held.remove(fire.id());
+        dispatch(others);
     }
 
     private void ask(Fire fire, Target.FirstThatAnswers asked, Lane lane) {
@@ -193,21 +200,17 @@ public final class Dispatcher implements Lane.Steps {
             if (found.address().isPresent()) {
                 lane.routed(new Routed(fire, found.address().get(), found.report(), 0));
                 lane.pump();
-            } else if (!lane.execute(() -> nobody(fire, asked, found.report()))) {
+            } else if (!lane.execute(() -> nobody(fire, asked, found.report(), lane))) {
                 held.remove(fire.id());
             }
         });
     }
 
-    private void nobody(Fire fire, Target.FirstThatAnswers asked, List<Routed.Tried> report) {
+    private void nobody(Fire fire, Target.FirstThatAnswers asked, List<Routed.Tried> report, Lane lane) {
         try {
-            dispatch(failing.nobody(fire, asked.idle(), report));
-        } catch (DatabaseFailure noDatabase) {
-            LOGGER.log(
-                    Level.WARNING, "Record {0} is tried again: {1}", Long.toString(fire.id()), noDatabase.getMessage());
-        } finally {
-            // a row that still waits for this node is found, as nothing holds it
-            held.remove(fire.id());
+            replace(fire, failing.nobody(fire, asked.idle(), report));
+        } catch (RuntimeException undone) {
+            postpone(fire, lane, undone);
         }
     }
 
@@ -264,11 +267,8 @@ public final class Dispatcher implements Lane.Steps {
         try {
             call(routed, lane, requests.source(routed.fire().job()), start);
         } catch (DatabaseFailure noDatabase) {
-            LOGGER.log(
-                    Level.WARNING,
-                    "Record {0} is sent later: {1}",
-                    Long.toString(routed.fire().id()),
-                    noDatabase.getMessage());
+            String id = Long.toString(routed.fire().id());
+            LOGGER.log(Level.WARNING, "Record {0} is sent later: {1}", id, noDatabase.getMessage());
             lane.outbox().unsent(routed);
         }
     }

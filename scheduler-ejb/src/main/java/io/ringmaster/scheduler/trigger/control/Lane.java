@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.List;
 import java.util.Set;
@@ -29,6 +30,8 @@ final class Lane {
     private static final Duration LINGER = Duration.ofSeconds(2);
 
     private static final int MOST_ROUTED_AT_ONCE = 500;
+    /** Before what could not be routed is tried again. */
+    private static final Duration PAUSE = Duration.ofSeconds(1);
 
     private final String name;
     private final Executor executor;
@@ -39,6 +42,10 @@ final class Lane {
     /** Chunks whose statement failed: whether it took place is unknown until the same statement is run again. */
     private final Deque<Chunk> unsure = new ArrayDeque<>();
 
+    /** What could not be routed, until {@link #backNanos}. */
+    private final List<Fire> postponed = new ArrayList<>();
+
+    private long backNanos;
     private final Object rest = new Object();
     private int workers;
     private int resting;
@@ -77,6 +84,14 @@ final class Lane {
         pump();
     }
 
+    /** Takes a fire that could not be routed, to be routed again a moment later. */
+    void postpone(Fire fire) {
+        synchronized (incoming) {
+            postponed.add(fire);
+            backNanos = System.nanoTime() + PAUSE.toNanos();
+        }
+    }
+
     void routed(Routed fire) {
         outbox.add(fire);
     }
@@ -88,7 +103,7 @@ final class Lane {
     /** Sends what may be sent and, if something waits, sees to it that a worker goes on with it. */
     void pump() {
         sendWhatMayBeSent();
-        if (!hasWork()) {
+        if (!hasWork() && !isPostponing()) {
             return;
         }
         synchronized (rest) {
@@ -102,14 +117,15 @@ final class Lane {
             workers++;
         }
         if (!execute(this::work)) {
-            synchronized (rest) {
-                workers--;
-            }
+            left();
         }
     }
 
-    /** Lets the workers that only wait for more go home. */
+    /** Lets the workers that only wait for more go home, and forgets what they would have tried again. */
     void dismiss() {
+        synchronized (incoming) {
+            postponed.clear();
+        }
         synchronized (rest) {
             rest.notifyAll();
         }
@@ -128,7 +144,7 @@ final class Lane {
 
     int waiting() {
         synchronized (incoming) {
-            return incoming.size() + outbox.waiting();
+            return incoming.size() + postponed.size() + outbox.waiting();
         }
     }
 
@@ -137,6 +153,7 @@ final class Lane {
         List<Fire> all = outbox.unmarked();
         synchronized (incoming) {
             all.addAll(incoming);
+            all.addAll(postponed);
         }
         return all;
     }
@@ -145,8 +162,10 @@ final class Lane {
     List<Fire> withdraw(Set<Long> ids) {
         List<Fire> taken = outbox.withdraw(ids);
         synchronized (incoming) {
-            incoming.stream().filter(fire -> ids.contains(fire.id())).forEach(taken::add);
-            incoming.removeIf(fire -> ids.contains(fire.id()));
+            for (Collection<Fire> waiting : List.of(incoming, postponed)) {
+                waiting.stream().filter(fire -> ids.contains(fire.id())).forEach(taken::add);
+                waiting.removeIf(fire -> ids.contains(fire.id()));
+            }
         }
         return taken;
     }
@@ -194,7 +213,8 @@ final class Lane {
                     resting--;
                 }
             }
-            boolean stays = hasWork() && !Thread.currentThread().isInterrupted();
+            boolean stays =
+                    (hasWork() || isPostponing()) && !Thread.currentThread().isInterrupted();
             if (!stays) {
                 workers--;
             }
@@ -205,6 +225,10 @@ final class Lane {
     private boolean route() {
         List<Fire> some = new ArrayList<>();
         synchronized (incoming) {
+            if (!postponed.isEmpty() && System.nanoTime() - backNanos >= 0) {
+                incoming.addAll(postponed);
+                postponed.clear();
+            }
             while (!incoming.isEmpty() && some.size() < MOST_ROUTED_AT_ONCE) {
                 some.add(incoming.remove());
             }
@@ -254,6 +278,12 @@ final class Lane {
     private boolean isUnsure() {
         synchronized (incoming) {
             return !unsure.isEmpty();
+        }
+    }
+
+    private boolean isPostponing() {
+        synchronized (incoming) {
+            return !postponed.isEmpty();
         }
     }
 
