@@ -20,10 +20,12 @@ public final class DatabaseClock extends Clock {
     private static final long STEP_MILLIS = 100;
     private static final long AGREE_MILLIS = 100;
     private static final int AGREEING = 3;
+    private static final long DOUBTFUL_MILLIS = 1000;
 
     private final Clock wall;
     private final Clock machine;
     private volatile long offsetMillis;
+    private volatile boolean doubtful;
     private boolean first = true;
     private long candidate;
     private int agreed;
@@ -47,7 +49,8 @@ public final class DatabaseClock extends Clock {
     public void observeWall() {
         Instant asked = machine.instant();
         Instant told = wall.instant();
-        observe(asked, machine.instant(), told);
+        // it is not asked over a network: what it says holds at once
+        observe(asked, machine.instant(), told, 1);
     }
 
     /**
@@ -57,17 +60,27 @@ public final class DatabaseClock extends Clock {
      * @param answered this machine's time after the answer
      * @param database what the database said
      */
-    public synchronized void observe(Instant asked, Instant answered, Instant database) {
+    public void observe(Instant asked, Instant answered, Instant database) {
+        observe(asked, answered, database, AGREEING);
+    }
+
+    private synchronized void observe(Instant asked, Instant answered, Instant database, int agreeing) {
         Duration trip = Duration.between(asked, answered);
-        if (trip.isNegative() || trip.compareTo(LONGEST_TRIP) >= 0) {
+        if (trip.isNegative()) {
             return;
         }
-        long offset = Duration.between(asked.plus(trip.dividedBy(2)), database).toMillis();
+        Duration half = trip.dividedBy(2);
+        long offset = Duration.between(asked.plus(half), database).toMillis();
+        if (trip.compareTo(LONGEST_TRIP) >= 0) {
+            // too slow to set the clock by, but not to show that it is wrong
+            doubtful |= !first && Math.abs(offset - offsetMillis) > DOUBTFUL_MILLIS + half.toMillis();
+            return;
+        }
         agreed = Math.abs(offset - candidate) <= AGREE_MILLIS ? agreed + 1 : 1;
         candidate = offset;
         long difference = offset - offsetMillis;
-        if (first || agreed >= AGREEING) {
-            if (Math.abs(difference) > 10 * STEP_MILLIS) {
+        if (first || agreed >= agreeing) {
+            if (Math.abs(difference) > DOUBTFUL_MILLIS) {
                 LOGGER.log(Level.INFO, "The database''s clock is {0} ms from this machine''s", Long.toString(offset));
             }
             offsetMillis = offset;
@@ -75,6 +88,15 @@ public final class DatabaseClock extends Clock {
             offsetMillis += Math.max(-STEP_MILLIS, Math.min(STEP_MILLIS, difference));
         }
         first = false;
+        doubtful = Math.abs(offset - offsetMillis) > DOUBTFUL_MILLIS;
+    }
+
+    /**
+     * Whether the last reading was more than a second away and has not been followed yet, as after this machine was suspended:
+     * what others wrote must not be judged by this time.
+     */
+    public boolean isDoubtful() {
+        return doubtful;
     }
 
     /** This machine's own time, without the offset. */

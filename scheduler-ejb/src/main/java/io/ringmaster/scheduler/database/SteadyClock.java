@@ -5,7 +5,10 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.function.LongSupplier;
 
-/** This machine's time as it was at first, and since then as much later as time went by, whatever the machine's clock is set to. */
+/**
+ * This machine's time as it was at first, and since then as much later as time went by, whatever the machine's clock is set to.
+ * Time in which the machine was suspended may not count.
+ */
 public final class SteadyClock extends Clock {
     private final Clock wall;
     private final LongSupplier nanos;

@@ -6,7 +6,7 @@ import java.time.Instant;
 
 /**
  * When a node counts as gone, and when this one may say so of others: a database that stood still must not make the nodes
- * bury each other when it comes back, nor must a clock that was set.
+ * bury each other when it comes back, nor must a clock that was set, nor one that stood still while its machine was suspended.
  */
 final class Lease {
     /** A node that did not renew for this long is gone. */
@@ -24,6 +24,7 @@ final class Lease {
         }
     }
 
+    /** A renewal failed, or this node cannot know how long the others have been silent. */
     void failed() {
         listening.missed();
     }

@@ -91,6 +91,8 @@ final class Membership implements Duty {
         onRenewed.accept(end);
         if (!member) {
             LOGGER.log(Level.WARNING, "The other centers took node {0} for gone; it joins anew", id.get());
+            // it was away for a lease, whatever its own clock says
+            lease.failed();
             onBuried.run();
             join();
         }

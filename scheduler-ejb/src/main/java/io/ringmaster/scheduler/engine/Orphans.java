@@ -22,6 +22,7 @@ final class Orphans implements Duty {
 
     private final EngineParts parts;
     private final Nodes nodes;
+    private final RollCall rollCall;
     private final Lease lease;
     private final Dispatcher dispatcher;
     private final Recovery recovery;
@@ -29,6 +30,7 @@ final class Orphans implements Duty {
     Orphans(EngineParts parts, Nodes nodes, Lease lease, Dispatcher dispatcher) {
         this.parts = parts;
         this.nodes = nodes;
+        this.rollCall = new RollCall(nodes, parts.clock(), lease);
         this.lease = lease;
         this.dispatcher = dispatcher;
         this.recovery = new Recovery(parts);
@@ -41,8 +43,8 @@ final class Orphans implements Duty {
 
     @Override
     public Duration runOnce() {
+        List<Nodes.Node> members = parts.transactions().single(rollCall::members);
         Instant now = parts.clock().instant();
-        List<Nodes.Node> members = parts.transactions().single(nodes::all);
         for (Nodes.Node member : members) {
             if (member.id() != parts.node().get() && lease.isGone(member, now)) {
                 dispatcher.resend(adopt(member));

@@ -54,7 +54,7 @@ final class Planner implements Duty {
     private final DatabaseClock clock;
     private final NodeId node;
     private final Passes passes;
-    private final Nodes nodes;
+    private final RollCall rollCall;
     private final Lease lease;
     private final Ledger ledger;
     private final JobSnapshots jobs;
@@ -77,7 +77,7 @@ final class Planner implements Duty {
         this.ledger = parts.ledger();
         this.jobs = parts.jobs();
         this.settings = parts.settings();
-        this.nodes = nodes;
+        this.rollCall = new RollCall(nodes, clock, lease);
         this.lease = lease;
         this.recovery = new Recovery(parts);
         this.dueJobs = new DueJobs(settings.get(Settings.BATCH));
@@ -149,12 +149,9 @@ final class Planner implements Duty {
     }
 
     private List<Nodes.Node> members(Connection connection) throws SQLException {
-        Instant asked = clock.machine().instant();
-        Nodes.Census census = nodes.census(connection);
-        census.now()
-                .ifPresentOrElse(time -> clock.observe(asked, clock.machine().instant(), time), clock::observeWall);
-        alone = census.nodes().size() == 1;
-        return census.nodes();
+        List<Nodes.Node> members = rollCall.members(connection);
+        alone = members.size() == 1;
+        return members;
     }
 
     private boolean isGone(Nodes.Node member, Instant now) {

@@ -57,11 +57,44 @@ class DatabaseClockTest {
         DatabaseClock clock = DatabaseClock.steady(wall);
         wall.pass(Duration.ofMinutes(1));
 
-        for (int reading = 0; reading < 3; reading++) {
-            clock.observeWall();
-        }
+        clock.observeWall();
 
         assertThat(clock.instant()).isCloseTo(wall.instant(), within(30, SECONDS));
+    }
+
+    @Test
+    void aMachineThatWasSuspendedDoesNotTrustItsTimeBeforeItFollowed() {
+        DatabaseClock clock = new DatabaseClock(wall);
+        read(clock, begin);
+        assertThat(clock.isDoubtful()).isFalse();
+        Instant ahead = begin.plusSeconds(30);
+
+        read(clock, ahead);
+        assertThat(clock.isDoubtful()).isTrue();
+        read(clock, ahead);
+        assertThat(clock.isDoubtful()).isTrue();
+        read(clock, ahead);
+        assertThat(clock.isDoubtful()).isFalse();
+        read(clock, ahead.plusMillis(900));
+        assertThat(clock.isDoubtful()).isFalse();
+    }
+
+    @Test
+    void alsoASlowAnswerShowsThatTheTimeIsWrong() {
+        DatabaseClock clock = new DatabaseClock(wall);
+        clock.observe(begin, begin.plusMillis(400), begin.plusSeconds(30));
+        assertThat(clock.isDoubtful()).as("it was never known").isFalse();
+        read(clock, begin);
+
+        clock.observe(begin, begin.plusMillis(400), begin.plusMillis(1400));
+        assertThat(clock.isDoubtful()).as("within the trip").isFalse();
+        clock.observe(begin, begin.plusMillis(400), begin.plusMillis(1500));
+        assertThat(clock.isDoubtful()).isTrue();
+        clock.observe(begin, begin.plusMillis(400), begin);
+        assertThat(clock.isDoubtful()).as("until a quick one says otherwise").isTrue();
+        read(clock, begin);
+        assertThat(clock.isDoubtful()).isFalse();
+        assertThat(clock.instant()).isEqualTo(begin);
     }
 
     private static void read(DatabaseClock clock, Instant database) {
