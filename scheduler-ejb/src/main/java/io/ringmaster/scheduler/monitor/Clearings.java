@@ -71,6 +71,7 @@ public final class Clearings implements Duty {
     }
 
     private Duration work(EntityManager em, Connection connection, List<Long> open) throws SQLException {
+        Duration next = PERIOD;
         for (Long id : open) {
             Clearing clearing = em.find(Clearing.class, id, LockModeType.PESSIMISTIC_WRITE);
             Instant now = parts.clock().instant();
@@ -78,14 +79,17 @@ public final class Clearings implements Duty {
                     && clearing.getState() == Clearing.State.OPEN
                     && !clearing.isWorkedAtByAnother(parts.node().get(), now.minus(ABANDONED))) {
                 clearing.takenBy(parts.node().get(), now);
-                return chunk(em, connection, clearing, now);
+                next = chunk(connection, clearing, now);
+                // those that come later do not wait for what this one waits for
+                if (!next.equals(PAUSE)) {
+                    return next;
+                }
             }
         }
-        return PERIOD;
+        return next;
     }
 
-    private Duration chunk(EntityManager em, Connection connection, Clearing clearing, Instant now)
-            throws SQLException {
+    private Duration chunk(Connection connection, Clearing clearing, Instant now) throws SQLException {
         if (clearing.needsCut() && !cut(connection, clearing)) {
             return ended(clearing, now);
         }

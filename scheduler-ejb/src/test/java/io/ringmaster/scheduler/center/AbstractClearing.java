@@ -175,6 +175,35 @@ abstract class AbstractClearing extends AbstractScene {
         assertThat(clearing.latest(9)).isEqualTo(List.of());
     }
 
+    @Test
+    void whatIsClearedDoesNotWaitForTheRecordsOfARemovedJob() throws Exception {
+        record(1, 7, now());
+        record(1, 8, now());
+        rows.update("UPDATE xxl_job_log SET pending_node = 4711 WHERE id = 1");
+        rows.update("INSERT INTO ringmaster_node (id, name, started_at, renewed_at) VALUES (4711, 'other', 0, "
+                + (System.currentTimeMillis() + 7_000) + ")");
+        transactions.run((em, connection) -> clearing.jobRemoved(em, 7));
+        long id = clearing.request(1, null, ClearRule.EVERYTHING);
+
+        start();
+
+        assertThat(ended(id).getRemoved()).isEqualTo(1);
+        assertThat(rows.query("SELECT id FROM xxl_job_log WHERE pending_node = 4711"))
+                .hasSize(1);
+    }
+
+    @Test
+    void whatWasCancelledBeforeTheClockWasSetBackIsCleared() throws Exception {
+        record(1, 7, now());
+        rows.update("UPDATE xxl_job_log SET claim_time = "
+                + Instant.now().plus(Duration.ofHours(1)).toEpochMilli());
+
+        start();
+
+        assertThat(ended(clearing.request(1, 7, ClearRule.EVERYTHING)).getRemoved())
+                .isEqualTo(1);
+    }
+
     private Clearing ended(long id) {
         await().atMost(PATIENCE).until(() -> clearing.get(id).getEnded() != null);
         return clearing.get(id);

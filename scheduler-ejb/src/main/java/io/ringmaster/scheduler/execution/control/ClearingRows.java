@@ -68,9 +68,10 @@ public final class ClearingRows {
         }
     }
 
+    // a time that is ahead is of a clock that was set back since, and would hold the row until that time
     private static String waits(Instant now) {
-        return "CASE WHEN pending_node IS NOT NULL OR (sent_at IS NULL AND claim_time > "
-                + now.minus(HELD).toEpochMilli() + ") THEN 1 ELSE 0 END";
+        return "CASE WHEN pending_node IS NOT NULL OR (sent_at IS NULL AND claim_time BETWEEN "
+                + now.minus(HELD).toEpochMilli() + " AND " + now.plus(HELD).toEpochMilli() + ") THEN 1 ELSE 0 END";
     }
 
     private static String scope(Clearing clearing) {
