@@ -72,6 +72,7 @@ final class Cleared {
 
     private static NewRow again(Fire fire) {
         StoredRow row = fire.row();
+        boolean planned = row.plannedTime() != null;
         return new NewRow(
                 row.groupId(),
                 row.jobId(),
@@ -80,10 +81,11 @@ final class Cleared {
                 row.sharding(),
                 row.retries(),
                 fire.due(),
-                row.plannedTime() != null,
+                planned,
                 row.shardIndex(),
                 row.cause(),
-                row.origin(),
+                // what nothing planned has no key of its own: a commit whose answer was lost would put it back twice
+                planned || row.origin() != null ? row.origin() : Long.valueOf(row.id()),
                 row.attempt(),
                 row.requestedBy(),
                 row.addresses(),
