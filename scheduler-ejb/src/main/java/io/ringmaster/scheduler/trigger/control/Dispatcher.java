@@ -211,6 +211,7 @@ public final class Dispatcher implements Lane.Steps {
             replace(fire, failing.nobody(fire, asked.idle(), report));
         } catch (RuntimeException undone) {
             postpone(fire, lane, undone);
+            lane.pump(); // this thread is no worker of the lane
         }
     }
 
