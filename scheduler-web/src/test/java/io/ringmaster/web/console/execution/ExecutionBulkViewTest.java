@@ -139,25 +139,6 @@ class ExecutionBulkViewTest {
     }
 
     private ExecutionRow row(long id) {
-        return new ExecutionRow(
-                id,
-                1,
-                1,
-                "job",
-                Objects.requireNonNull(records.get(id)),
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                200,
-                200,
-                null,
-                null);
+        return ListedRow.of(id, Objects.requireNonNull(records.get(id)));
     }
 }

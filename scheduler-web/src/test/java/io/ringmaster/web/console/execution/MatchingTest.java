@@ -44,31 +44,8 @@ class MatchingTest {
     @Test
     void whatWasNotThereYetIsNotMeant() {
         Matching matching = counted(null);
-        assertThat(matching.covers(row(5000))).isTrue();
-        assertThat(matching.covers(row(5001))).isFalse();
-    }
-
-    private static ExecutionRow row(long id) {
-        return new ExecutionRow(
-                id,
-                1,
-                1,
-                "job",
-                ExecutionStatus.SUCCESS,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                200,
-                200,
-                null,
-                null);
+        assertThat(matching.covers(ListedRow.of(5000, ExecutionStatus.SUCCESS))).isTrue();
+        assertThat(matching.covers(ListedRow.of(5001, ExecutionStatus.SUCCESS))).isFalse();
     }
 
     private Matching counted(@Nullable ExecutionStatus status) {
