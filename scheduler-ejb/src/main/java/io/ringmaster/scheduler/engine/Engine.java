@@ -32,7 +32,7 @@ public final class Engine {
                 });
         this.planner = new Planner(parts, nodes, lease, figures, ring::accept);
         this.supporting = List.of(
-                new Orphans(parts, nodes, lease, dispatcher),
+                new Orphans(parts, nodes, lease, dispatcher, ring::accept),
                 new Reconciliation(parts, nodes, ring, dispatcher),
                 new JobWatch(parts, ring, dispatcher));
     }

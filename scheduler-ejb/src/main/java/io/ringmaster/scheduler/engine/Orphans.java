@@ -9,7 +9,9 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * Buries nodes that are gone, and decides about the fires that they had marked as sent without writing an answer: nobody
@@ -26,14 +28,17 @@ final class Orphans implements Duty {
     private final Lease lease;
     private final Dispatcher dispatcher;
     private final Recovery recovery;
+    private final Consumer<List<Fire>> ring;
 
-    Orphans(EngineParts parts, Nodes nodes, Lease lease, Dispatcher dispatcher) {
+    /** @param ring takes the fires that a gone node had still to send */
+    Orphans(EngineParts parts, Nodes nodes, Lease lease, Dispatcher dispatcher, Consumer<List<Fire>> ring) {
         this.parts = parts;
         this.nodes = nodes;
         this.rollCall = new RollCall(nodes, parts.clock(), lease);
         this.lease = lease;
         this.dispatcher = dispatcher;
         this.recovery = new Recovery(parts);
+        this.ring = ring;
     }
 
     @Override
@@ -59,35 +64,37 @@ final class Orphans implements Duty {
      * decided about, together with its burial.
      */
     private List<Fire> adopt(Nodes.Node gone) {
-        if (!parts.transactions().<Boolean>call((em, connection) -> takeOver(connection, gone))) {
+        Optional<List<Fire>> unsent = parts.transactions().call((em, connection) -> takeOver(connection, gone));
+        if (unsent.isEmpty()) {
             return List.of();
         }
+        ring.accept(unsent.get());
         Set<Long> unanswered =
                 parts.transactions().single(connection -> parts.ledger().unanswered(connection, gone.id()));
-        return parts.transactions().call((em, connection) -> bury(connection, gone, unanswered));
+        Burial burial = parts.transactions().call((em, connection) -> bury(connection, gone, unanswered));
+        ring.accept(burial.unsent());
+        return burial.sent();
     }
 
-    private boolean takeOver(Connection connection, Nodes.Node gone) throws SQLException {
+    /** The rows that it still had to send go with it, whatever the planner has taken already; empty if it is not gone. */
+    private Optional<List<Fire>> takeOver(Connection connection, Nodes.Node gone) throws SQLException {
         if (!nodes.lock(connection, gone)) {
-            return false;
+            return Optional.empty();
         }
-        // rows that it still had to send go with it, whatever the planner has taken already
-        parts.ledger()
-                .takeOver(
-                        connection,
-                        gone.id(),
-                        parts.node().get(),
-                        parts.passes().next());
-        return true;
+        return Optional.of(
+                recovery.takeOver(connection, List.of(gone.id()), parts.passes().next()));
     }
 
-    private List<Fire> bury(Connection connection, Nodes.Node gone, Set<Long> unanswered) throws SQLException {
-        if (!takeOver(connection, gone)) {
-            return List.of();
+    private record Burial(List<Fire> unsent, List<Fire> sent) {}
+
+    private Burial bury(Connection connection, Nodes.Node gone, Set<Long> unanswered) throws SQLException {
+        Optional<List<Fire>> unsent = takeOver(connection, gone);
+        if (unsent.isEmpty()) {
+            return new Burial(List.of(), List.of());
         }
         List<StoredRow> rows = parts.ledger()
                 .adoptUnanswered(connection, unanswered, gone.id(), parts.node().get());
         nodes.bury(connection, gone.id());
-        return recovery.sent(connection, rows);
+        return new Burial(unsent.get(), recovery.sent(connection, rows));
     }
 }

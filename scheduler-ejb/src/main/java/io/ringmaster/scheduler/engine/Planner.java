@@ -172,7 +172,7 @@ final class Planner implements Duty {
             return new PassResult(List.of(), List.of(), false, false, false, lockWait, lockedAt);
         }
         long pass = passes.next();
-        List<Fire> fires = new ArrayList<>(takeOver(connection, members, now, pass));
+        List<Fire> fires = new ArrayList<>(recovery.takeOver(connection, gone(members, now), pass));
         int limit = settings.get(Settings.PASS_LIMIT);
         List<Fire> own = List.of();
         Map<Integer, Long> due = dueJobs.find(connection, now, Horizon.at(now).first(), share(members, now), limit);
@@ -208,22 +208,6 @@ final class Planner implements Duty {
         return fires(stored, locked);
     }
 
-    private List<Fire> takeOver(Connection connection, List<Nodes.Node> members, Instant now, long pass)
-            throws SQLException {
-        int taken = 0;
-        for (Nodes.Node member : members) {
-            if (isGone(member, now)) {
-                taken += ledger.takeOver(connection, member.id(), node.get(), pass);
-            }
-        }
-        if (taken == 0) {
-            return List.of();
-        }
-        List<StoredRow> rows = new ArrayList<>(ledger.ofPass(connection, node.get(), pass, Instant.EPOCH));
-        rows.addAll(ledger.ofPass(connection, node.get(), pass, null));
-        return recovery.unsent(connection, rows);
-    }
-
     private static List<Fire> fires(List<StoredRow> rows, Map<Integer, JobSnapshot> jobs) {
         List<Fire> fires = new ArrayList<>(rows.size());
         for (StoredRow row : rows) {
@@ -233,6 +217,13 @@ final class Planner implements Duty {
             }
         }
         return fires;
+    }
+
+    private List<Long> gone(List<Nodes.Node> members, Instant now) {
+        return members.stream()
+                .filter(member -> isGone(member, now))
+                .map(Nodes.Node::id)
+                .toList();
     }
 
     private DueJobs.Share share(List<Nodes.Node> members, Instant now) {

@@ -12,6 +12,7 @@ import io.ringmaster.scheduler.trigger.entity.Fire;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -39,6 +40,23 @@ final class Recovery {
         this.node = parts.node();
         this.clock = parts.clock();
         this.messages = Messages.of(parts.settings().language());
+    }
+
+    /**
+     * Makes the unsent rows of nodes that are gone this node's, and returns their fires, to be sent once that is committed. Two
+     * statements more than the taking where there was anything to take.
+     */
+    List<Fire> takeOver(Connection connection, Collection<Long> gone, long pass) throws SQLException {
+        int taken = 0;
+        for (long id : gone) {
+            taken += ledger.takeOver(connection, id, node.get(), pass);
+        }
+        if (taken == 0) {
+            return List.of();
+        }
+        List<StoredRow> rows = new ArrayList<>(ledger.ofPass(connection, node.get(), pass, Instant.EPOCH));
+        rows.addAll(ledger.ofPass(connection, node.get(), pass, null));
+        return unsent(connection, rows);
     }
 
     /** The fires of unsent rows of this node, of their jobs as they are now, and as their rows are from now on. */

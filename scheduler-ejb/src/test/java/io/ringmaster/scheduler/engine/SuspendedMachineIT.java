@@ -15,10 +15,13 @@ import io.ringmaster.scheduler.job.control.JobSnapshots;
 import io.ringmaster.scheduler.settings.Settings;
 import io.ringmaster.scheduler.testing.TestDispatcher;
 import io.ringmaster.scheduler.trigger.control.Outcomes;
+import io.ringmaster.scheduler.trigger.entity.Fire;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
@@ -29,6 +32,7 @@ import org.junit.jupiter.api.Test;
 class SuspendedMachineIT {
     private static final long OWN = 4711;
     private static final long OTHER = 4712;
+    private static final long FAR = 253402300799000L;
     private static final Duration SUSPENDED = Duration.ofSeconds(30);
     private static final String OTHERS = "SELECT COUNT(*) FROM ringmaster_node WHERE id = " + OTHER;
     private static final String ITS_ROWS = "SELECT COUNT(*) FROM xxl_job_log WHERE pending_node = " + OTHER;
@@ -39,6 +43,7 @@ class SuspendedMachineIT {
     private LocalTransactions transactions;
     private Rows rows;
     private EngineParts parts;
+    private final List<Fire> sent = new ArrayList<>();
     private Orphans orphans;
 
     @BeforeEach
@@ -66,9 +71,12 @@ class SuspendedMachineIT {
                 TestDispatcher.of(
                         parts,
                         new FakeExecutors(),
-                        new Outcomes(transactions, 100, parts.ledger().sums())));
+                        new Outcomes(transactions, 100, parts.ledger().sums())),
+                sent::addAll);
         member(OWN, clock.instant());
         member(OTHER, Instant.now());
+        rows.group(1, "http://e1");
+        rows.job(7, "CRON", "0 0 0 1 1 ?", "FIRST", FAR);
         rows.update("INSERT INTO xxl_job_log (job_group, job_id, trigger_code, handle_code, pending_node, planned_time)"
                 + " VALUES (1, 7, 0, 0, " + OTHER + ", 1)");
         renew();
@@ -80,19 +88,21 @@ class SuspendedMachineIT {
     }
 
     @Test
-    void buriesNoneOfTheOthersAndThoseThatAreGoneALeaseLater() {
+    void buriesNoneOfTheOthersAndTakesTheFiresOfThoseThatAreGoneALeaseLater() {
         await().atMost(Duration.ofSeconds(20)).until(() -> {
             orphans.runOnce();
             return !parts.clock().isDoubtful();
         });
         assertThat(rows.number(OTHERS)).isEqualTo(1);
         assertThat(rows.number(ITS_ROWS)).isEqualTo(1);
+        assertThat(sent).isEmpty();
 
         renew();
         rows.update("UPDATE ringmaster_node SET renewed_at = renewed_at - 60000 WHERE id = " + OTHER);
         orphans.runOnce();
         assertThat(rows.number(OTHERS)).isZero();
         assertThat(rows.number(ITS_ROWS)).isZero();
+        assertThat(sent).singleElement().returns(7, fire -> fire.job().id());
     }
 
     @Test
