@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -29,7 +30,7 @@ import java.util.concurrent.TimeoutException;
 /**
  * Every minute: runs that were accepted more than ten minutes ago, have no result, and whose executor is gone, are ended as
  * failed (interop 4.11; seed 000). Unlike the original, an executor that was entered by hand and answers is alive, and none
- * is gone that could not beat because the center or its database was away.
+ * is gone that could not beat because the center or its database was away, or whose group has another name by now.
  */
 public final class LostRuns implements Duty {
     private static final Duration PERIOD = Duration.ofSeconds(60);
@@ -72,11 +73,11 @@ public final class LostRuns implements Duty {
                 return PERIOD;
             }
             some = parts.transactions().single(connection -> old(connection, now, from));
-            Map<String, Set<String>> alive = parts.transactions().single(connection -> beats.alive(connection, now));
+            Beating beating = parts.transactions().single(connection -> beating(connection, now));
             List<Ended> lost = new ArrayList<>();
             for (Old run : some) {
                 after = run.id();
-                if (isGone(run, alive, answers)) {
+                if (isGone(run, beating, answers)) {
                     lost.add(new Ended(run.id(), Wire.FAILURE, messages.text("result.lost", run.address())));
                 }
             }
@@ -88,9 +89,30 @@ public final class LostRuns implements Duty {
         return PERIOD;
     }
 
-    private boolean isGone(Old run, Map<String, Set<String>> alive, Map<String, Boolean> answers)
-            throws InterruptedException {
-        if (alive.getOrDefault(run.appName(), Set.of()).contains(run.address())) {
+    /**
+     * Who is alive.
+     *
+     * @param byName addresses by app name
+     * @param withoutGroup addresses of app names that no group has, or none any more
+     */
+    private record Beating(Map<String, Set<String>> byName, Set<String> withoutGroup) {
+        boolean has(Old run) {
+            return byName.getOrDefault(run.appName(), Set.of()).contains(run.address())
+                    || withoutGroup.contains(run.address());
+        }
+    }
+
+    private Beating beating(Connection connection, Instant now) throws SQLException {
+        Map<String, Set<String>> alive = beats.alive(connection, now);
+        Set<String> withoutGroup = new HashSet<>();
+        for (String name : beats.withoutGroup(connection, now)) {
+            withoutGroup.addAll(alive.getOrDefault(name, Set.of()));
+        }
+        return new Beating(alive, withoutGroup);
+    }
+
+    private boolean isGone(Old run, Beating beating, Map<String, Boolean> answers) throws InterruptedException {
+        if (beating.has(run)) {
             return false;
         }
         if (run.registered()) {

@@ -68,12 +68,25 @@ class LostRunsIT extends AbstractDutyScene {
 
     @Test
     void anExecutorOfAnotherApplicationAtThisAddressIsAnotherExecutor() throws Exception {
+        rows.automaticGroup(3, "bank", GONE);
         beat("bank", GONE);
         long lost = run(AUTOMATIC, GONE, OLD);
 
         duty.runOnce();
 
         assertThat(code(lost)).isEqualTo(500);
+    }
+
+    @Test
+    void anExecutorWhoseGroupWasRenamedOrRemovedIsThereAsLongAsItBeats() throws Exception {
+        long renamed = run(AUTOMATIC, HERE, OLD);
+        rows.update("UPDATE xxl_job_group SET app_name = 'store' WHERE id = " + AUTOMATIC);
+        final long removed = run(4711, HERE, OLD);
+
+        duty.runOnce();
+
+        assertThat(code(renamed)).isZero();
+        assertThat(code(removed)).isZero();
     }
 
     @Test
