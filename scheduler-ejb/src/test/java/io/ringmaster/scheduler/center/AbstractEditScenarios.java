@@ -44,6 +44,22 @@ abstract class AbstractEditScenarios extends AbstractScene {
     }
 
     @Test
+    void aScriptThatALiveConsoleSavesGoesOutWithTheNextFire() throws Exception {
+        rows.job(7, "FIX_RATE", "2", "FIRST", second() + 2000);
+        rows.update("UPDATE xxl_job_info SET glue_type = 'GLUE_SHELL', glue_source = 'old'");
+        start();
+        await().atMost(PATIENCE).until(() -> !executors.got.isEmpty());
+
+        int sent = executors.got.size();
+        rows.update("UPDATE xxl_job_info SET glue_source = 'new', glue_updatetime = '2031-01-01 00:00:00'");
+
+        await().atMost(PATIENCE).until(() -> executors.got.size() >= sent + 2);
+        assertThat(executors.got.get(sent + 1).request().glueSource())
+                .as("due two seconds later at least")
+                .isEqualTo("new");
+    }
+
+    @Test
     void whatWaitsForRoomIsCancelledWithItsJobToo() throws Exception {
         executors.silent.add(A);
         rows.jobs(1, 400, "FIX_RATE", "60", "FIRST", second() + 3000);

@@ -25,7 +25,7 @@ import java.util.zip.CRC32;
 public final class JobSnapshots {
     // put together by the database: reading the parts costs more than comparing the whole
     private static final String MARK =
-            "CONCAT_WS('|', change_mark, update_time, trigger_status, schedule_type, schedule_conf)";
+            "CONCAT_WS('|', change_mark, update_time, glue_updatetime, trigger_status, schedule_type, schedule_conf)";
     private static final String COLUMNS = "id, job_group, trigger_status, schedule_type, schedule_conf,"
             + " misfire_strategy, trigger_next_time, real_next_time, executor_route_strategy, executor_handler, executor_param,"
             + " executor_block_strategy, executor_timeout, executor_fail_retry_count, glue_type, glue_updatetime, delivery,"
