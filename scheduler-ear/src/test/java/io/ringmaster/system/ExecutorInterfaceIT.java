@@ -95,6 +95,16 @@ class ExecutorInterfaceIT {
             assertFailure(replay(request, headers(request), blank.toString()));
         }
 
+        String other = Json.createObjectBuilder(request.getJsonObject("body"))
+                .add("registryGroup", "ADMIN")
+                .add("registryKey", "other-app")
+                .build()
+                .toString();
+        assertUniversal(replay(request, headers(request), other), beat);
+        assertThat(server.client().get("/api/v1/groups").toString())
+                .contains("demo-app")
+                .doesNotContain("other-app");
+
         JsonObject farewell = vectors("admin-registryRemove.json");
         JsonObject last = farewell.getJsonObject("request");
         assertUniversal(replay(last, headers(last), text(last.get("body"))), farewell);
