@@ -66,7 +66,7 @@ final class Planning {
         DuePlan plan =
                 DuePlan.of(new DueJob(job.id(), schedule, misfire, next.get()), now, horizon.of(job.id()), budget);
         plan.gap().ifPresent(gap -> rows.add(gapRow(job, misfire, gap)));
-        plan.fires().forEach(time -> rows.add(row(job, Cause.CRON, time, null, false)));
+        plan.fires().forEach(time -> rows.add(row(job, Cause.CRON, time, null, null)));
         long last = plan.last().toEpochMilli();
         if (plan.waitsForEnd()) {
             awaiting.add(new DueJobs.Advance(job.id(), last, 0));
@@ -87,12 +87,13 @@ final class Planning {
         String from = times.format(gap.from());
         String to = times.format(gap.to());
         if (misfire == MisfireStrategy.FIRE_ONCE_NOW) {
-            return row(job, Cause.MISFIRE, gap.from(), messages.text("misfire.fired", count, from, to), false);
+            return row(job, Cause.MISFIRE, gap.from(), messages.text("misfire.fired", count, from, to), null);
         }
-        return row(job, Cause.MISFIRE, gap.from(), messages.text("misfire.skipped", count, from, to), true);
+        return row(job, Cause.MISFIRE, gap.from(), messages.text("misfire.skipped", count, from, to), now);
     }
 
-    private static NewRow row(JobSnapshot job, Cause cause, Instant time, @Nullable String note, boolean closed) {
+    private static NewRow row(
+            JobSnapshot job, Cause cause, Instant time, @Nullable String note, @Nullable Instant closedAt) {
         return new NewRow(
                 job.groupId(),
                 job.id(),
@@ -109,6 +110,6 @@ final class Planning {
                 null,
                 null,
                 note,
-                closed);
+                closedAt);
     }
 }

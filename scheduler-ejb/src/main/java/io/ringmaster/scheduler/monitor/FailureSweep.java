@@ -175,6 +175,6 @@ public final class FailureSweep implements Duty {
                 null,
                 null,
                 null,
-                false);
+                null);
     }
 }

@@ -24,7 +24,8 @@ import java.util.function.BooleanSupplier;
 
 /**
  * Removes records of days that are older than the setting, once a day in the whole cluster (interop 4.12; seed 002): whole
- * days, so that a day's report stays true, and few rows at a time, so that nothing else waits. Keys of requests go too.
+ * days, so that a day's report stays true, and few rows at a time, so that nothing else waits. What stands for times that were
+ * missed long ago is as old as what was done about them. Keys of requests go too.
  */
 public final class Retention implements Duty {
     private static final Logger LOGGER = System.getLogger(Retention.class.getName());
@@ -68,7 +69,8 @@ public final class Retention implements Duty {
             return PAUSE;
         }
         LocalDateTime before = today().minusDays(days).atStartOfDay();
-        int gone = parts.transactions().call((em, connection) -> remove(connection, before));
+        Instant moment = before.atZone(parts.settings().zone()).toInstant();
+        int gone = parts.transactions().call((em, connection) -> remove(connection, before, moment));
         removed += gone;
         if (gone < MOST) {
             working = false;
@@ -96,12 +98,14 @@ public final class Retention implements Duty {
         return LocalDate.ofInstant(parts.clock().instant(), parts.settings().zone());
     }
 
-    private static int remove(Connection connection, LocalDateTime before) throws SQLException {
+    private static int remove(Connection connection, LocalDateTime before, Instant moment) throws SQLException {
         List<Long> ids = new ArrayList<>();
-        try (PreparedStatement statement = connection.prepareStatement(
-                "SELECT id FROM xxl_job_log WHERE trigger_time < ? AND pending_node IS NULL ORDER BY trigger_time LIMIT "
+        try (PreparedStatement statement =
+                connection.prepareStatement("SELECT id FROM xxl_job_log WHERE trigger_time < ? AND pending_node IS NULL"
+                        + " AND COALESCE(outcome_at, sent_at, claim_time, 0) < ? ORDER BY trigger_time LIMIT "
                         + MOST)) {
             statement.setObject(1, before);
+            statement.setLong(2, moment.toEpochMilli());
             try (ResultSet row = statement.executeQuery()) {
                 while (row.next()) {
                     ids.add(row.getLong(1));

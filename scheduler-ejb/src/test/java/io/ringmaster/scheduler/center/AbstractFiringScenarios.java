@@ -174,6 +174,7 @@ abstract class AbstractFiringScenarios extends AbstractScene {
         assertThat(((Number) gap.get("executor_fail_retry_count")).intValue()).isZero();
         assertThat((String) gap.get("trigger_msg")).contains("missed");
         assertThat(gap.get("pending_node")).isNull();
+        assertThat((Long) gap.get("claim_time")).as("when that was decided").isGreaterThan(next + 7000);
     }
 
     @Test

@@ -47,6 +47,24 @@ class RetentionIT extends AbstractDutyScene {
     }
 
     @Test
+    void whatWasDoneLatelyAboutTimesMissedLongAgoStays() {
+        for (String done : new String[] {"sent_at", "outcome_at", "claim_time"}) {
+            records(2, TOO_OLD, "NULL");
+            rows.update("UPDATE xxl_job_log SET " + done + " = "
+                    + clock.instant().minus(Duration.ofDays(31)).toEpochMilli()
+                    + " WHERE id = (SELECT MIN(id) FROM xxl_job_log)");
+            rows.update("UPDATE xxl_job_log SET " + done + " = "
+                    + clock.instant().minus(Duration.ofDays(29)).toEpochMilli()
+                    + " WHERE id = (SELECT MAX(id) FROM xxl_job_log)");
+
+            assertThat(duty().runOnce()).isEqualTo(LONG);
+            assertThat(count(done + " IS NOT NULL")).as(done).isOne();
+            rows.update("DELETE FROM xxl_job_log");
+            clock.pass(Duration.ofDays(1));
+        }
+    }
+
+    @Test
     void aThousandRowsAtMostGoAtOnce() {
         records(2500, TOO_OLD, "NULL");
 

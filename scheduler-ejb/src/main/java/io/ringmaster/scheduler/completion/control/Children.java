@@ -116,7 +116,7 @@ final class Children {
                 null,
                 null,
                 null,
-                false);
+                null);
     }
 
     private String report(Parent parent, List<String> children, Map<Integer, Fire> queued) {

@@ -55,6 +55,7 @@ final class RowInsert {
                 number("alarm_status", row -> row.closed() ? NO_ALARM : 0),
                 nullable("planned_time", row -> row.planned() ? row.time().toEpochMilli() : null),
                 number("shard_index", NewRow::shardIndex),
+                nullable("claim_time", RowInsert::closedAt),
                 nullable("pending_node", row -> row.closed() ? null : node),
                 nullable("owner_node", row -> node),
                 nullable("pass_number", row -> pass),
@@ -85,6 +86,11 @@ final class RowInsert {
         return "INSERT INTO xxl_job_log ("
                 + needed.stream().map(Column::name).collect(Collectors.joining(", ")) + ") VALUES ("
                 + String.join(", ", Collections.nCopies(needed.size(), "?")) + ") ON DUPLICATE KEY UPDATE id = id";
+    }
+
+    private static @Nullable Long closedAt(NewRow row) {
+        Instant closedAt = row.closedAt();
+        return closedAt == null ? null : closedAt.toEpochMilli();
     }
 
     private String seconds(Instant time) {

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param requestedBy who asked; null if nobody did
  * @param addresses the addresses to use instead of the group's; null for the group's
  * @param note begins its record: why it will never be sent, or what it stands for; null if there is nothing to say
- * @param closed whether it will never be sent
+ * @param closedAt when it was decided that it will never be sent; null if it will be
  */
 public record NewRow(
         int groupId,
@@ -36,7 +36,12 @@ public record NewRow(
         @Nullable String requestedBy,
         @Nullable String addresses,
         @Nullable String note,
-        boolean closed) {
+        @Nullable Instant closedAt) {
+    /** Whether it will never be sent. */
+    public boolean closed() {
+        return closedAt != null;
+    }
+
     /** This fire once it has an id. */
     public StoredRow stored(long id) {
         return new StoredRow(

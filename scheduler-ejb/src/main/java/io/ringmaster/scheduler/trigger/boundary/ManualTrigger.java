@@ -232,7 +232,7 @@ public final class ManualTrigger {
                 who.substring(0, Math.min(LONGEST_NAME, who.length())),
                 addresses,
                 note,
-                false);
+                null);
     }
 
     private List<Fire> stored(Connection connection, List<NewRow> rows, Map<Integer, JobSnapshot> known)

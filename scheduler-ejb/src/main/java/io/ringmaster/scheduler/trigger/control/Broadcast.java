@@ -75,6 +75,6 @@ final class Broadcast {
                 row.requestedBy(),
                 row.addresses(),
                 row.note(),
-                false);
+                null);
     }
 }

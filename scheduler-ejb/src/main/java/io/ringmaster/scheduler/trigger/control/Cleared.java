@@ -90,6 +90,6 @@ final class Cleared {
                 row.requestedBy(),
                 row.addresses(),
                 row.note(),
-                false);
+                null);
     }
 }

@@ -88,6 +88,6 @@ class ClearedIT {
 
     private static NewRow manual() {
         Instant now = Instant.parse("2026-03-01T10:00:00Z");
-        return new NewRow(1, JOB, "h", "p", null, 0, now, false, 0, Cause.MANUAL, null, 0, "admin", null, null, false);
+        return new NewRow(1, JOB, "h", "p", null, 0, now, false, 0, Cause.MANUAL, null, 0, "admin", null, null, null);
     }
 }
