@@ -8,6 +8,7 @@ import com.microsoft.playwright.Page;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -49,6 +50,21 @@ class ConsoleIT extends ConsoleScenario {
         RawHttp.Answer answer = new RawHttp(scene.center()).send("GET", path, Map.of(), null);
         assertThat(answer.status()).isIn(302, 403, 404);
         assertThat(answer.body()).doesNotContain("dashboardView").doesNotContain("Sample");
+    }
+
+    @Test
+    void whatIsNotThereIsSaidAndLeadsBack() {
+        EarSmoke.misses(scene.center());
+        scene.signInByForm(page, "/jobs.xhtml");
+        for (String nowhere : List.of("/nowhere.xhtml", "/nowhere", "/api.xhtml/nowhere", "/failure")) {
+            assertThat(page.navigate(scene.center() + nowhere).status()).isEqualTo(404);
+            assertThat(page.locator("h1")).hasText("There is no such page");
+        }
+        // the browser complains about the status of each
+        scene.forgetComplaints();
+        ConsoleScene.assertForEverybody(page);
+        page.locator("a.button").click();
+        assertThat(page.locator("h1")).hasText("Dashboard");
     }
 
     @Test

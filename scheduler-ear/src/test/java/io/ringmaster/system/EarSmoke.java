@@ -7,6 +7,7 @@ import com.microsoft.playwright.options.ColorScheme;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -35,6 +36,16 @@ final class EarSmoke {
                     .containsPattern("ringmaster_sent_total [1-9]");
             assertThat(database.number(LIVE_NODES)).isOne();
         });
+    }
+
+    /** What is not there is said by the product, not by the server. */
+    static void misses(URI center) {
+        RawHttp.Answer answer = new RawHttp(center).get("/jobinfo/pageList");
+        assertThat(answer.status()).isEqualTo(404);
+        assertThat(answer.body())
+                .contains("There is no such page")
+                .doesNotContainIgnoringCase("payara")
+                .doesNotContainIgnoringCase("wildfly");
     }
 
     /** The log of a run comes to the page by itself. */

@@ -15,6 +15,7 @@ class PayaraServerSmokeIT {
             try (PayaraServer server = PayaraServer.withSample(installation)) {
                 EarSmoke.fires(server, database);
                 server.awaitMail(mails);
+                EarSmoke.misses(server.center());
                 EarSmoke.pushes(server, installation);
                 EarSmoke.redeploys(server, database);
                 server.restore();

@@ -18,6 +18,7 @@ class WildFlySmokeIT {
             try (WildFly server = WildFly.withSample(installation)) {
                 EarSmoke.fires(server, database);
                 server.awaitMail(mails);
+                EarSmoke.misses(server.center());
                 EarSmoke.pushes(server, installation);
                 EarSmoke.redeploys(server, database);
                 server.stop();

@@ -4,17 +4,12 @@ import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
-import jakarta.servlet.http.HttpServletRequestWrapper;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.CharConversionException;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
-import java.util.Collections;
-import java.util.Enumeration;
-import java.util.Map;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /** A page that fails says under which id the log has more, and nothing else. web.xml puts it before all other filters. */
 public class FailureFilter extends HttpFilter {
@@ -37,10 +32,11 @@ public class FailureFilter extends HttpFilter {
                 throw new IOException("The page was half sent, error id " + id);
             }
             response.reset();
-            request.setAttribute("errorId", id);
-            response.setStatus(
-                    malformed ? HttpServletResponse.SC_BAD_REQUEST : HttpServletResponse.SC_INTERNAL_SERVER_ERROR);
-            request.getRequestDispatcher("/failure.xhtml").forward(new Opened(request), response);
+            FailurePage.show(
+                    request,
+                    response,
+                    malformed ? HttpServletResponse.SC_BAD_REQUEST : HttpServletResponse.SC_INTERNAL_SERVER_ERROR,
+                    id);
         }
     }
 
@@ -52,37 +48,5 @@ public class FailureFilter extends HttpFilter {
             }
         }
         return false;
-    }
-
-    /** The failure's page begins anew: what was sent may be what failed. */
-    private static final class Opened extends HttpServletRequestWrapper {
-        Opened(HttpServletRequest request) {
-            super(request);
-        }
-
-        @Override
-        public String getMethod() {
-            return "GET";
-        }
-
-        @Override
-        public @Nullable String getParameter(String name) {
-            return null;
-        }
-
-        @Override
-        public Map<String, String[]> getParameterMap() {
-            return Map.of();
-        }
-
-        @Override
-        public Enumeration<String> getParameterNames() {
-            return Collections.emptyEnumeration();
-        }
-
-        @Override
-        public String @Nullable [] getParameterValues(String name) {
-            return null;
-        }
     }
 }

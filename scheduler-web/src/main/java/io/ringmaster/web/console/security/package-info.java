@@ -1,5 +1,5 @@
 /**
- * Who may open which page. Everything below the context is closed but what web.xml names: a new page is protected
+ * Who may open which page, and what they see instead of one that is not there or that failed. Everything below the context is closed but what web.xml names: a new page is protected
  * without anybody thinking of it.
  *
  * <p>The authentication mechanism is our own, on Jakarta Security's interface. The form of the specification keeps the page
