@@ -32,11 +32,7 @@ final class Envelope {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (JsonGenerator json = GENERATORS.createGenerator(out, StandardCharsets.UTF_8)) {
             json.writeStartObject().write("code", result.code());
-            if (result.msg() == null) {
-                json.writeNull("msg");
-            } else {
-                json.write("msg", result.msg());
-            }
+            payload(json, "msg", result.msg());
             payload(json, "content", result.data());
             payload(json, "data", result.data());
             json.writeEnd();

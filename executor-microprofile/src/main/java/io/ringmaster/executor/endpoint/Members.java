@@ -6,13 +6,19 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The members of a JSON object as texts; a null is an absent one. */
-record Members(Map<String, String> texts) {
+final class Members {
     /** Stands for an object or array, by identity: a text that looks the same is none. */
     @SuppressWarnings("StringOperationCanBeSimplified")
     static final String STRUCTURE = new String("{}");
 
     /** More digits than any number has that fits; spares parsing a megabyte of them. */
     private static final int LONGEST_NUMBER = 40;
+
+    private final Map<String, String> texts;
+
+    Members(Map<String, String> texts) {
+        this.texts = texts;
+    }
 
     boolean has(String name) {
         return texts.containsKey(name);
