@@ -311,7 +311,7 @@ final class JobThread {
         }
         String text = "%s The handler did not end within %d s after that; its thread was left behind."
                 .formatted(reason.text(), jobs.settings().grace().toSeconds());
-        end(run, new JobResult(reason.code(), text));
+        end(run, new JobResult(reason.code(), text), true);
         JobResult end = stopped;
         if (end != null) {
             failWaiting(end);
@@ -330,6 +330,10 @@ final class JobThread {
     }
 
     private void end(JobRun run, JobResult result) {
+        end(run, result, false);
+    }
+
+    private void end(JobRun run, JobResult result, boolean byTimer) {
         JobResult presentable = result.presentable();
         if (run.end(presentable)) {
             synchronized (lock) {
@@ -340,7 +344,7 @@ final class JobThread {
                     lock.notifyAll();
                 }
             }
-            jobs.report(run, presentable);
+            jobs.report(run, presentable, byTimer);
         }
     }
 

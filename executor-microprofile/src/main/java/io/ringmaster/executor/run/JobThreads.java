@@ -294,13 +294,24 @@ public final class JobThreads {
         run.tell(() -> listener.began(run.context()));
     }
 
-    /** Reports the result of a run that has ended. */
-    void report(JobRun run, JobResult result) {
+    /** Reports the result of a run that has ended; what the timer has to say is said by another thread. */
+    void report(JobRun run, JobResult result, boolean byTimer) {
         RunRequest request = run.request();
         CallbackItem item = new CallbackItem(request.logId(), request.logDateTime(), result.code(), result.text());
         known.ended(Fire.of(request), item);
         results.accept(item);
-        run.tell(() -> listener.ended(run.context(), result, run.took()));
+        Runnable event = () -> run.tell(() -> listener.ended(run.context(), result, run.took()));
+        if (byTimer) {
+            try {
+                // a listener that hangs would end no time limit but its own
+                start("executor-event", event);
+                return;
+            } catch (Throwable e) {
+                // a server that is short of threads throws; told here it is at least told
+                run.context().log(e);
+            }
+        }
+        event.run();
     }
 
     /** Forgets the thread unless a run has arrived meanwhile; true if it may end. */

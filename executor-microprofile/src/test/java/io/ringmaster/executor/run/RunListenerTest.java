@@ -11,6 +11,7 @@ import io.ringmaster.protocol.RunRequest;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 class RunListenerTest extends RunScene {
@@ -68,6 +69,32 @@ class RunListenerTest extends RunScene {
     }
 
     @Test
+    void hangingAtTheEndOfAStubbornRunItHoldsUpNoTimeLimit() {
+        AtomicBoolean hanging = new AtomicBoolean();
+        fixture.listenerDoes = () -> {
+            if (fixture.told.contains("ended 1 with 502") && hanging.compareAndSet(false, true)) {
+                awaitRelease();
+            }
+        };
+        fixture.jobs.run(RunFixture.request(1, 1, "stubborn", "SERIAL_EXECUTION", 1));
+        await().untilTrue(hanging);
+
+        fixture.jobs.run(RunFixture.request(2, 2, "stubborn", "SERIAL_EXECUTION", 1));
+
+        assertThat(fixture.result(2).handleCode()).isEqualTo(502);
+    }
+
+    @Test
+    void learnsOfTheEndOfAStubbornRunWithoutThreads() throws InterruptedException {
+        fixture.jobs.run(RunFixture.request(1, 1, "stubborn", "SERIAL_EXECUTION", 1));
+        running.await();
+        fixture.outOfThreads = true;
+
+        await().until(() -> fixture.told.contains("ended 1 with 502"));
+        assertThat(fixture.result(1).handleCode()).isEqualTo(502);
+    }
+
+    @Test
     void theContextTellsAttemptPlannedTimeAndProgress() throws Exception {
         fixture.handler("telling", context -> {
             context.progress(40, "of the way");
@@ -86,5 +113,13 @@ class RunListenerTest extends RunScene {
                         .logContent())
                 .contains("Progress 40 %: of the way", "Progress 100 %: and more")
                 .doesNotContain("JobContext#progress");
+    }
+
+    private void awaitRelease() {
+        try {
+            release.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 }
