@@ -5,6 +5,7 @@ import io.ringmaster.executor.api.JobHandler;
 import io.ringmaster.executor.api.JobResult;
 import jakarta.enterprise.context.spi.CreationalContext;
 import jakarta.enterprise.inject.spi.BeanManager;
+import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,8 +16,11 @@ final class BeanHandler implements JobHandler {
     private final BeanManager beans;
     private final RequestScope requests;
     private final HandlerSource source;
-    private @Nullable CreationalContext<?> creation;
-    private @Nullable JobHandler target;
+    /** For making the bean, which is the application's code: whoever waits for it can be interrupted. */
+    private final ReentrantLock making = new ReentrantLock();
+
+    private volatile @Nullable CreationalContext<?> creation;
+    private volatile @Nullable JobHandler target;
 
     BeanHandler(BeanManager beans, RequestScope requests, HandlerSource source) {
         this.beans = beans;
@@ -45,12 +49,11 @@ final class BeanHandler implements JobHandler {
         });
     }
 
-    /** Gives a dependent bean back to the container. */
-    synchronized void release() {
-        if (creation != null) {
-            creation.release();
-            creation = null;
-            target = null;
+    /** Gives a dependent bean back to the container, whose end does not wait for one that is still being made. */
+    void release() {
+        CreationalContext<?> made = creation;
+        if (made != null) {
+            made.release();
         }
     }
 
@@ -59,13 +62,21 @@ final class BeanHandler implements JobHandler {
         return source.toString();
     }
 
-    private synchronized JobHandler target() {
+    private JobHandler target() throws InterruptedException {
         JobHandler made = target;
         if (made == null) {
-            CreationalContext<?> context = beans.createCreationalContext(source.bean);
-            made = source.on(beans.getReference(source.bean, source.type(), context));
-            creation = context;
-            target = made;
+            making.lockInterruptibly();
+            try {
+                made = target;
+                if (made == null) {
+                    CreationalContext<?> context = beans.createCreationalContext(source.bean);
+                    made = source.on(beans.getReference(source.bean, source.type(), context));
+                    creation = context;
+                    target = made;
+                }
+            } finally {
+                making.unlock();
+            }
         }
         return made;
     }
