@@ -70,7 +70,8 @@ final class RunContext implements JobContext {
     public void log(String pattern, @Nullable Object... arguments) {
         StringBuilder text = new StringBuilder();
         int from = 0;
-        for (Object argument : arguments) {
+        // Groovy makes a null array of a single null
+        for (Object argument : arguments == null ? new Object[1] : arguments) {
             int hole = pattern.indexOf("{}", from);
             if (hole < 0) {
                 break;

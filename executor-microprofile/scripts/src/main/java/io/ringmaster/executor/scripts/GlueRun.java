@@ -59,7 +59,8 @@ public final class GlueRun {
         JobContext run = run();
         if (run == null) {
             String text = pattern;
-            for (Object argument : arguments) {
+            // Groovy makes a null array of a single null
+            for (Object argument : arguments == null ? new Object[1] : arguments) {
                 text = text.replaceFirst("\\{}", Matcher.quoteReplacement(String.valueOf(argument)));
             }
             LOGGER.log(System.Logger.Level.INFO, text);

@@ -231,6 +231,24 @@ public class GroovyTest {
     }
 
     @Test
+    void whatIsLoggedMayBeNull() throws Exception {
+        assertSuccess("""
+                import com.xxl.job.core.context.XxlJobHelper
+                class Handler extends com.xxl.job.core.handler.IJobHandler {
+                    void execute() {
+                        XxlJobHelper.log("found {}", [:].absent)
+                        XxlJobHelper.handleSuccess("logged")
+                    }
+                    void destroy() { io.ringmaster.executor.scripts.GroovyTest.EVENTS.add("" + XxlJobHelper.log("{}", null)) }
+                }
+                """, "", "logged");
+
+        assertThat(logs.resolve("2025-10-09/1.log")).content().contains(" found null\n");
+        fixture.jobs.stop(Duration.ofSeconds(10));
+        assertThat(EVENTS).containsExactly("false");
+    }
+
+    @Test
     void aChangedSourceReplacesTheThreadWithTheReason() throws Exception {
         String blocking = SINCE_230.replace(
                 "XxlJobHelper.log(\"XXL-JOB,",
