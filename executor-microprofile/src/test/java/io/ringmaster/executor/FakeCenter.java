@@ -31,6 +31,7 @@ public final class FakeCenter implements AutoCloseable {
     private volatile int status = 200;
     private volatile String answer = SUCCESS;
     private volatile String poison = "\0";
+    private volatile String disliked = "\0";
 
     public FakeCenter() {
         try {
@@ -75,6 +76,11 @@ public final class FakeCenter implements AutoCloseable {
         this.poison = poison;
     }
 
+    /** Answers calls whose body contains this text with a failure. */
+    public void fails(String disliked) {
+        this.disliked = disliked;
+    }
+
     public List<Call> calls() {
         return List.copyOf(calls);
     }
@@ -105,7 +111,7 @@ public final class FakeCenter implements AutoCloseable {
         String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
         String path = exchange.getRequestURI().toString();
         calls.add(new Call(path, exchange.getRequestHeaders().getFirst("XXL-JOB-ACCESS-TOKEN"), body));
-        byte[] bytes = answer.getBytes(StandardCharsets.UTF_8);
+        byte[] bytes = (body.contains(disliked) ? FAILURE : answer).getBytes(StandardCharsets.UTF_8);
         exchange.getResponseHeaders().add("Location", "/elsewhere");
         exchange.sendResponseHeaders(body.contains(poison) ? 413 : status, bytes.length == 0 ? -1 : bytes.length);
         exchange.getResponseBody().write(bytes);

@@ -41,6 +41,8 @@ public final class CallbackSender implements Runnable {
     private Instant retryAt = Instant.MIN;
     /** Whether a center took the last batch. */
     private boolean answered;
+    /** Whether a center answered that it does not take the last batch, which says nothing about others. */
+    private boolean refused;
     /** When to look for stored results: at once after a start or a batch was stored, now and then when there are none. */
     private Instant lookAt = Instant.MIN;
 
@@ -134,7 +136,7 @@ public final class CallbackSender implements Runnable {
 
     /** False if neither a center nor the disk has the batch. */
     private boolean deliver(List<CallbackItem> batch) {
-        if (mayCall() && send(batch)) {
+        if ((refused || mayCall()) && send(batch)) {
             reported.accept(batch);
             return true;
         }
@@ -172,6 +174,7 @@ public final class CallbackSender implements Runnable {
     private boolean send(List<CallbackItem> batch) {
         ApiResult<String> answer = centers.callback(batch);
         answered = answer.succeeded();
+        refused = answer.code() > 0 && !answered;
         if (answered) {
             backOff.succeeded();
             retryAt = Instant.MIN;

@@ -48,17 +48,19 @@ public final class CenterClient {
         return post(executorAddress.replaceAll("/+$", "") + "/" + Wire.BEAT, new byte[0]);
     }
 
-    /** The first success, with the center as text; else a failure with what each center said. */
+    /** The first success, with the center as text; else what each center said, with the code 0 if none of them answered. */
     private ApiResult<String> call(String operation, byte[] body) {
         List<String> failures = new ArrayList<>();
+        int code = 0;
         for (URI center : centers) {
             ApiResult<String> answer = post(center + "/api/" + operation, body);
             if (answer.succeeded()) {
                 return ApiResult.success(center.toString());
             }
+            code = Math.max(code, answer.code());
             failures.add(center + ": " + answer.msg());
         }
-        return ApiResult.failure(failures.isEmpty() ? "no center is set" : String.join("; ", failures));
+        return new ApiResult<>(code, failures.isEmpty() ? "no center is set" : String.join("; ", failures), null);
     }
 
     private ApiResult<String> post(String address, byte[] body) {
@@ -66,7 +68,7 @@ public final class CenterClient {
             return json.result(post(URI.create(address), body));
         } catch (IOException | IllegalArgumentException e) {
             // IllegalArgumentException: a token or an address that HTTP cannot carry
-            return ApiResult.failure(e.toString());
+            return new ApiResult<>(0, e.toString(), null);
         }
     }
 

@@ -64,7 +64,7 @@ public final class CenterJson {
         }
     }
 
-    /** The envelope; an answer that is none is a failure that says so. */
+    /** The envelope; an answer that is none has the code 0 and says so. */
     ApiResult<String> result(byte[] answer) {
         try (var reader = readers.createReader(new ByteArrayInputStream(answer), StandardCharsets.UTF_8)) {
             JsonObject envelope = reader.readObject();
@@ -72,7 +72,7 @@ public final class CenterJson {
             return new ApiResult<>(
                     code instanceof JsonNumber number ? number.intValue() : 0, text(envelope, "msg"), null);
         } catch (JsonException | IllegalStateException e) {
-            return ApiResult.failure("the answer is no JSON object: " + e.getMessage());
+            return new ApiResult<>(0, "the answer is no JSON object: " + e.getMessage(), null);
         }
     }
 

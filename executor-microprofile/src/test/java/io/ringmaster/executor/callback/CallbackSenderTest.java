@@ -28,7 +28,7 @@ class CallbackSenderTest extends CallbackScene {
 
     @Test
     void whatNoCenterTookWaitsOnDiskAndGoesInOrder() throws Exception {
-        center.answers(200, FakeCenter.FAILURE);
+        center.answers(503, "");
         for (int id = 1; id <= 3; id++) {
             queue.add(item(id));
             sender.runOnce();

@@ -185,6 +185,24 @@ class StoredResultsTest extends CallbackScene {
     }
 
     @Test
+    void aResultThatTheCenterAnswersWithAFailureDelaysNoOther() throws Exception {
+        center.fails("\"logId\":1,");
+        queue.add(item(1));
+        for (int pass = 0; pass < 10; pass++) {
+            sender.runOnce();
+            clock.tick(Duration.ofSeconds(30));
+        }
+        sender.runOnce();
+        assertThat(center.logIds()).containsOnly(1).hasSizeGreaterThan(5);
+
+        queue.add(item(2));
+        sender.runOnce();
+
+        assertThat(center.logIds()).endsWith(2);
+        assertThat(stored()).hasSize(1);
+    }
+
+    @Test
     void filesGoInOrderAfterAnOutage() throws Exception {
         center.answers(503, "");
         for (int id = 1; id <= 4; id++) {
