@@ -6,6 +6,7 @@ import io.ringmaster.executor.logfile.LogFiles;
 import io.ringmaster.executor.logfile.RunLog;
 import java.nio.file.Path;
 import java.time.Instant;
+import org.codehaus.groovy.Dispatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -41,5 +42,18 @@ class LogLineTest {
                         .formatted(
                                 LogLineTest.class.getName(),
                                 Thread.currentThread().getName()));
+    }
+
+    @Test
+    void namesTheSourceAndNotWhatGroovyCallsThrough(@TempDir Path base) {
+        LogFiles logs = new LogFiles(base, new SettableClock("2025-10-09T09:00:00Z"));
+
+        try (RunLog log = logs.of(9001, Instant.parse("2025-10-09T08:53:20Z").toEpochMilli())) {
+            Dispatch.line(log, "hello");
+        }
+
+        assertThat(base.resolve("2025-10-09").resolve("9001.log"))
+                .content()
+                .contains(LogLineTest.class.getName() + "#namesTheSourceAndNotWhatGroovyCallsThrough]");
     }
 }

@@ -139,7 +139,9 @@ public final class RunLog implements AutoCloseable {
 
     private static boolean isForeign(StackFrame frame) {
         String name = frame.getClassName();
-        return !PLUMBING.contains(name.substring(0, Math.max(0, name.lastIndexOf('.'))));
+        // Groovy 4 calls from a class of its own
+        return !name.startsWith("org.codehaus.groovy.")
+                && !PLUMBING.contains(name.substring(0, Math.max(0, name.lastIndexOf('.'))));
     }
 
     private void complain(IOException problem) {
