@@ -234,6 +234,17 @@ class HttpExecutorGatewayTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"", "{\"code\":200,\"data\":"})
+    void whatIsNestedTooDeeplyIsNoEnvelopeEither(String begin) {
+        answer = begin + "[".repeat(2000);
+
+        assertThat(answer(gateway.beat(address))).isInstanceOfSatisfying(Answer.Given.class, given -> {
+            assertThat(given.code()).isEqualTo(500);
+            assertThat(given.message()).startsWith(begin + "[[[");
+        });
+    }
+
+    @ParameterizedTest
     @ValueSource(ints = {302, 401, 500, 503})
     void everyOtherStatusIsAFailureAndNoRedirectIsFollowed(int other) {
         status = other;
