@@ -8,7 +8,8 @@ import java.util.Set;
 /**
  * The executor's own JAX-RS application. Under another prefix, {@code ringmaster.executor.path}, {@link RequestGate}
  * brings the requests here; an application that has pages of its own at this path moves it with a {@code servlet-mapping}
- * of this class's name in its {@code web.xml}.
+ * of this class's name in its {@code web.xml}. WildFly wants one way for all: an application that maps its JAX-RS in
+ * {@code web.xml} alone has no resources beside this class, or, with a servlet of RESTEasy, this class has none.
  */
 @ApplicationPath(ExecutorApplication.PATH)
 public class ExecutorApplication extends Application {

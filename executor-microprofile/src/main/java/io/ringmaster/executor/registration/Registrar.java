@@ -166,7 +166,8 @@ public final class Registrar implements Runnable {
         if (silent) {
             LOGGER.log(
                     System.Logger.Level.WARNING,
-                    "This executor does not answer at its own address {0}; are ringmaster.executor.ip and .port right? {1}",
+                    "This executor does not answer at its own address {0}; are ringmaster.executor.ip and .port right,"
+                            + " or, if it is 404, does web.xml map JAX-RS? {1}",
                     own,
                     answer.msg());
         }

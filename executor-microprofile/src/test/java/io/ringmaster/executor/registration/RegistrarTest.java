@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.ringmaster.executor.FakeCenter;
+import io.ringmaster.executor.LoggedText;
 import io.ringmaster.executor.SettableClock;
 import io.ringmaster.executor.scheduler.CenterClient;
 import io.ringmaster.executor.scheduler.CenterJson;
@@ -117,7 +118,11 @@ class RegistrarTest {
         FakeCenter own = new FakeCenter();
         address = own.address() + "/";
         own.answers(404, "");
-        registrar.beat();
+        try (LoggedText log = new LoggedText(Registrar.class)) {
+            registrar.beat();
+            assertThat(log.lines())
+                    .anySatisfy(line -> assertThat(line).contains(address, "HTTP status 404", "web.xml"));
+        }
         assertThat(registrar.isRegistered()).isTrue();
         assertThat(registrar.problem())
                 .hasValueSatisfying(text -> assertThat(text).contains("its own address"));
