@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.ringmaster.executor.FakeCenter;
+import io.ringmaster.executor.api.JobResult;
 import io.ringmaster.executor.handler.HandlerCatalog;
 import jakarta.enterprise.event.Event;
+import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.lang.reflect.Proxy;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -17,6 +20,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -103,6 +108,27 @@ class ExecutorTest {
     }
 
     @Test
+    void healthCountsTheThreadsThatWereLeftBehind() throws Exception {
+        start(Map.of());
+        CountDownLatch running = new CountDownLatch(1);
+        executor.catalog.register("stubborn", context -> {
+            running.countDown();
+            while (hold.getCount() > 0) {
+                LockSupport.parkNanos(1_000_000);
+            }
+            return JobResult.success();
+        });
+        await().until(() -> executor.problem().isEmpty());
+        assertThat(health()).contains("UP", "threads left behind=0");
+
+        call("run", "{\"jobId\":1,\"logId\":1,\"executorHandler\":\"stubborn\",\"glueType\":\"BEAN\"}");
+        running.await();
+        call("kill", "{\"jobId\":1}");
+
+        await().untilAsserted(() -> assertThat(health()).contains("threads left behind=1", "handler stubborn="));
+    }
+
+    @Test
     void oneThatIsSwitchedOffIsNoProblem() throws Exception {
         start(Map.of("ringmaster.executor.enabled", "false"));
 
@@ -118,6 +144,21 @@ class ExecutorTest {
 
         await().until(() -> threads.stream().noneMatch(Thread::isAlive));
         assertThat(center.calls()).isEmpty();
+    }
+
+    private String health() {
+        HealthCheckResponse.setResponseProvider(ReportedHealth::new);
+        ExecutorHealth health = new ExecutorHealth();
+        health.executor = executor;
+        health.catalog = executor.catalog;
+        HealthCheckResponse response = health.call();
+        return response.getStatus() + " " + response.getData().orElseThrow();
+    }
+
+    private void call(String operation, String body) throws Exception {
+        assertThat(executor.call(operation, new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8)))
+                        .succeeded())
+                .isTrue();
     }
 
     private void waitForTheTest() {

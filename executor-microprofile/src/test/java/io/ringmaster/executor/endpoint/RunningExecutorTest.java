@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.ringmaster.executor.FakeCenter;
+import io.ringmaster.executor.LoggedText;
 import io.ringmaster.executor.api.JobResult;
 import io.ringmaster.executor.handler.HandlerCatalog;
 import io.ringmaster.executor.run.Unheard;
@@ -102,6 +103,31 @@ class RunningExecutorTest {
     }
 
     @Test
+    void eachStartListsTheHandlers() {
+        assertThat(saidAtStart(Map.of()))
+                .anyMatch(line ->
+                        line.startsWith("INFO Job handler quick: " + getClass().getName()))
+                .anyMatch(line -> line.startsWith("INFO Job handler blocking: "))
+                .noneMatch(line -> line.startsWith("WARNING"));
+    }
+
+    @Test
+    void eachStartWarnsThatAnybodyMayRunJobs() {
+        Map<String, String> open = Map.of("ringmaster.executor.token", "", "ringmaster.executor.insecure", "true");
+        for (int round = 0; round < 2; round++) {
+            assertThat(saidAtStart(open))
+                    .anyMatch(
+                            line -> line.startsWith("WARNING Anybody may run jobs here: ringmaster.executor.insecure"));
+        }
+    }
+
+    @Test
+    void eachStartWarnsThatEveryCallWillBeRefused() {
+        assertThat(saidAtStart(Map.of("ringmaster.executor.token", "")))
+                .anyMatch(line -> line.startsWith("WARNING Every call will be refused"));
+    }
+
+    @Test
     void tenStartsAndStopsLeaveNoThread() {
         for (int round = 0; round < 10; round++) {
             start(Map.of()).stop();
@@ -131,6 +157,13 @@ class RunningExecutorTest {
         return threads.stream()
                 .mapToLong(thread -> Math.max(0, times.getThreadCpuTime(thread.getId())))
                 .sum();
+    }
+
+    private List<String> saidAtStart(Map<String, String> more) {
+        try (LoggedText log = new LoggedText(RunningExecutor.class)) {
+            start(more).stop();
+            return log.lines();
+        }
     }
 
     private RunningExecutor start(Map<String, String> more) {
