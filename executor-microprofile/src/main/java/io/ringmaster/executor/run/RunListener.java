@@ -11,7 +11,7 @@ public interface RunListener {
     void began(JobContext context);
 
     /**
-     * After the result was handed over, from whichever thread ended the run.
+     * After the result was handed over, in the thread that ended the run, or in one of its own.
      *
      * @param took null if the run had not begun
      */
