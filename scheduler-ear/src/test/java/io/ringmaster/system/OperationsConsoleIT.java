@@ -155,6 +155,27 @@ class OperationsConsoleIT extends ConsoleScenario {
     }
 
     @Test
+    void theDialogBeginsWithTheGroupOfTheJobThatThePageShows() {
+        int other = group("not-the-first-one", "http://127.0.0.1:9/");
+        int job = job("BEAN", "In the second group", other);
+        scene.signIn(page, "/executions.xhtml?job=" + job);
+        page.locator("[id='tools:clear']").click();
+        Browser.awaitDialog(page);
+        assertThat(page.locator("[id='clear:groupId']")).hasValue(String.valueOf(other));
+        assertThat(page.locator("[id='clear:jobId_input']")).hasValue(job + " · In the second group");
+        assertThat(page.locator("[id='clear:preview']")).hasText("0 records would go.");
+        page.locator("[id='clear:groupId']").selectOption(String.valueOf(group));
+        assertThat(page.locator("[id='clear:jobIdMessage']")).containsText(String.valueOf(job));
+        assertThat(page.locator("[id='clear:preview']")).isEmpty();
+
+        scene.open(page, "/executions.xhtml?job=987654");
+        page.locator("[id='tools:clear']").click();
+        Browser.awaitDialog(page);
+        assertThat(page.locator("[id='clear:jobId_input']")).hasValue("");
+        assertThat(page.locator("[id='clear:preview']")).containsText("records would go.");
+    }
+
+    @Test
     void anExecutorIsDrainedAndPutBack() {
         // a group of its own: the other tests need their executor in rotation
         group("to-be-drained", "http://127.0.0.1:10/");

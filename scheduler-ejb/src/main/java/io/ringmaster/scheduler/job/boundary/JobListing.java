@@ -50,6 +50,16 @@ public class JobListing {
                 .toList();
     }
 
+    /** The group of a job; empty if the job is gone, or the caller may not see it. */
+    public Optional<Integer> groupOf(int id) {
+        return transactions
+                .call((em, connection) -> em.createQuery("SELECT j.groupId FROM Job j WHERE j.id = :id", Integer.class)
+                        .setParameter("id", id)
+                        .getResultStream()
+                        .findFirst())
+                .filter(group -> caller.may(Operation.JOB_VIEW, group));
+    }
+
     /** How many jobs there are. Counts them one by one: for people who ask, not for pages. */
     public int count(JobFilter filter) {
         return transactions.call((em, connection) ->

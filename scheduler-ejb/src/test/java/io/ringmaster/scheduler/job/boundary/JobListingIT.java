@@ -106,12 +106,15 @@ class JobListingIT {
         listing.caller = Callers.in(catalogs.groupId, Role.VIEWER);
         assertThat(walk(JobFilter.ALL, JobOrder.NEXT)).hasSize(2);
         assertThat(listing.children()).hasSize(1);
+        assertThat(listing.groupOf(child)).contains(catalogs.groupId);
+        assertThat(listing.groupOf(999_999)).isEmpty();
         for (Caller stranger : List.of(Callers.in(catalogs.groupId + 1, Role.OPERATOR), new Caller())) {
             listing.caller = stranger;
             for (JobOrder order : JobOrder.values()) {
                 assertThat(walk(JobFilter.ALL, order)).isEmpty();
             }
             assertThat(listing.find("mine")).isEmpty();
+            assertThat(listing.groupOf(child)).isEmpty();
             assertThat(listing.children()).isEmpty();
         }
     }

@@ -5,6 +5,7 @@ import io.ringmaster.scheduler.execution.boundary.LogClearing;
 import io.ringmaster.scheduler.execution.entity.ClearRule;
 import io.ringmaster.scheduler.execution.entity.Clearing;
 import io.ringmaster.scheduler.group.entity.ExecutorGroup;
+import io.ringmaster.scheduler.job.boundary.JobListing;
 import io.ringmaster.web.console.page.Feedback;
 import io.ringmaster.web.console.page.Texts;
 import io.ringmaster.web.console.security.Access;
@@ -15,6 +16,7 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +41,9 @@ public class ClearingView implements Serializable {
     @Inject
     JobChoice choice;
 
+    @Inject
+    JobListing listing;
+
     private @Nullable Integer group;
     private @Nullable String jobText;
     private @Nullable Integer job;
@@ -46,29 +51,44 @@ public class ClearingView implements Serializable {
     private @Nullable String preview;
     private List<ClearingRow> rows = new ArrayList<>();
 
-    /** Begins with what the page shows; the first group if it shows all of them. */
+    /**
+     * Begins with what the page shows: with its job in the job's own group; without the job, if it is gone or the caller may not
+     * clear there; with the first group, if the page shows all of them.
+     */
     public void prepare(@Nullable Integer shownGroup, @Nullable Integer shownJob) {
-        group = shownGroup != null && access.mayIn(Operation.EXECUTION_CLEAR, shownGroup)
-                ? shownGroup
-                : access.groupsFor(Operation.EXECUTION_CLEAR).stream()
+        Optional<Integer> home =
+                Optional.ofNullable(shownJob).flatMap(listing::groupOf).filter(this::mayClear);
+        group = home.or(() -> Optional.ofNullable(shownGroup).filter(this::mayClear))
+                .or(() -> access.groupsFor(Operation.EXECUTION_CLEAR).stream()
                         .map(ExecutorGroup::getId)
-                        .findFirst()
-                        .orElse(null);
-        jobText = shownJob == null ? null : shownJob.toString();
+                        .findFirst())
+                .orElse(null);
+        jobText = home.isPresent() ? String.valueOf(shownJob) : null;
         rule = ClearRule.OLDER_THAN_12_MONTHS;
-        count();
+        // what is refused here is said in the dialog, which has to open for it
+        String refusal = isOneJob() ? Feedback.attempt(this::look) : null;
+        preview = refusal == null ? preview : refusal;
         refresh();
+    }
+
+    private boolean mayClear(int one) {
+        return access.mayIn(Operation.EXECUTION_CLEAR, one);
     }
 
     /** Counts the records that would go. */
     public void count() {
         preview = null;
+        if (isOneJob()) {
+            feedback.tell(FORM, this::look);
+        }
+    }
+
+    private void look() {
+        preview = null;
         Integer chosen = group;
-        if (chosen != null && isOneJob()) {
-            feedback.tell(FORM, () -> {
-                LogClearing.Preview found = clearing.preview(chosen, job, rule);
-                preview = Texts.of(found.more() ? "clear.preview.more" : "clear.preview", found.records());
-            });
+        if (chosen != null) {
+            LogClearing.Preview found = clearing.preview(chosen, job, rule);
+            preview = Texts.of(found.more() ? "clear.preview.more" : "clear.preview", found.records());
         }
     }
 
