@@ -79,6 +79,25 @@ class ScriptsConsoleIT extends ConsoleScenario {
         assertThat(page.locator("[id='script:outputState']")).containsText("Succeeded");
     }
 
+    @Test
+    void whatIsTypedWhileAScriptIsSavedIsNotSaved() {
+        int job = job("GLUE_SHELL", "Typed meanwhile", group);
+        AtomicReference<Route> held = new AtomicReference<>();
+        scene.signIn(page, "/script.xhtml?job=" + job);
+        write("echo \"before\"");
+        page.locator("[id='script:note']").fill("What stood there");
+        page.route(Pattern.compile(".*/script\\.xhtml.*"), held::set);
+        page.locator("[id='script:save']").click();
+        page.waitForCondition(() -> held.get() != null);
+        write("echo \"meanwhile\"");
+        held.get().resume();
+        assertThat(page.locator("[id='script:versions'] li").first()).containsText("What stood there");
+        assertThat(page.locator("#scriptDirty")).hasText("Not saved");
+        page.unrouteAll();
+        save("And what came then");
+        assertThat(page.locator("#scriptDirty")).isEmpty();
+    }
+
     /** How much wider the chosen text is than the room that a list has for it, in pixels; its arrow takes 20. */
     private static double textBeyond(Locator list) {
         return ((Number) list.evaluate("""

@@ -35,6 +35,9 @@
   // what scrolls has to be reached by keyboard
   editor.getScrollerElement().tabIndex = 0;
   let clean = editor.changeGeneration();
+  // what stands in the form, and what of it is being saved: who types meanwhile has more than that
+  let stored = clean;
+  let sent = clean;
 
   function mark() {
     const dirty = byId("scriptDirty");
@@ -60,15 +63,19 @@
     /** What is in the editor goes into the form, unless it is more than a server takes as a form. */
     store() {
       editor.save();
+      stored = editor.changeGeneration();
       const area = editor.getTextArea();
-      const sent = encodeURIComponent(area.value.replace(/\n/g, "\r\n")).length;
-      const fits = sent <= Number(area.dataset.most);
+      const length = encodeURIComponent(area.value.replace(/\n/g, "\r\n")).length;
+      const fits = length <= Number(area.dataset.most);
       byId("script:sourceMessage").textContent = fits ? "" : area.dataset.long;
       return fits;
     },
+    saving() {
+      sent = stored;
+    },
     saved(args) {
       if (args && !args.validationFailed) {
-        clean = editor.changeGeneration();
+        clean = sent;
         mark();
       }
     },
