@@ -112,6 +112,27 @@ class MeanwhileConsoleIT extends ConsoleScenario {
     }
 
     @Test
+    void theEditorMindsOnlyWhatBecameOfTheScript() {
+        int job = job("GLUE_SHELL", "Started by another one", group);
+        String path = "/api/v1/jobs/" + job;
+        scene.signIn(page, "/script.xhtml?job=" + job);
+        change(path, "author", "another one");
+        scene.client()
+                .change(
+                        path,
+                        Json.createObjectBuilder(read(path))
+                                .add("scheduleType", "FIX_RATE")
+                                .add("scheduleConf", "3600")
+                                .build());
+        scene.client().order(path + "/start");
+        page.locator("[id='script:note']").fill("Saved all the same");
+        page.locator("[id='script:save']").click();
+        assertThat(page.locator("[id='script:versions'] li").first()).containsText("Saved all the same");
+        assertThat(read(path).getBoolean("running")).isTrue();
+        scene.client().order(path + "/stop");
+    }
+
+    @Test
     void twoClicksRunAgainWhatTheyAskAboutOnce() {
         int upper = ended("Its record is above");
         int lower = ended("Its record is below");

@@ -64,7 +64,7 @@ public class Scripts {
         return save(jobId, source, note, Expected.ANY);
     }
 
-    /** As {@link #save(int, String, String)}, of a job in the expected state. */
+    /** As {@link #save(int, String, String)}, of a job in the expected state, or with a script in it. */
     public int save(int jobId, @Nullable String source, @Nullable String note, Expected expected) {
         int id = transactions.call((em, connection) -> save(em, jobId, source, note, expected));
         changes.fire(new Job.Changed(jobId));
@@ -92,7 +92,7 @@ public class Scripts {
         return restore(jobId, versionId, note, Expected.ANY);
     }
 
-    /** As {@link #restore(int, int, String)}, of a job in the expected state. */
+    /** As {@link #restore(int, int, String)}, of a job in the expected state, or with a script in it. */
     public int restore(int jobId, int versionId, @Nullable String note, Expected expected) {
         String remark = Limits.text("note", note, null, SHORTEST_NOTE, LONGEST_NOTE);
         int id = transactions.call((em, connection) -> {
@@ -139,7 +139,9 @@ public class Scripts {
 
     private int saved(EntityManager em, int jobId, String source, String note, Expected expected) {
         Job job = locked(em, jobId);
-        audit.require(expected, em, JobCatalog.KIND, jobId, job.getVersion());
+        if (!expected.allows(job.getScriptVersion())) {
+            audit.require(expected, em, JobCatalog.KIND, jobId, job.getVersion());
+        }
         String before = proof(job.getGlueSource());
         job.saveSource(source, note, now());
         GlueVersion version = new GlueVersion(job, note, now());

@@ -292,6 +292,11 @@ public class Job {
         return Fingerprint.of(changeMark, updateTime, getSettings(), status, glueType, glueUpdateTime);
     }
 
+    /** Names its script alone: every text that is saved has a time of its own. */
+    public String getScriptVersion() {
+        return Fingerprint.of("script", glueType, glueUpdateTime);
+    }
+
     /** Why the scheduler stopped it; null if somebody did, or it runs. */
     public @Nullable String getStopReason() {
         return stopReason;

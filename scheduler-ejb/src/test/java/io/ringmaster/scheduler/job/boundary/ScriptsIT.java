@@ -56,6 +56,31 @@ class ScriptsIT {
     }
 
     @Test
+    void whatBecameOfTheJobDoesNotKeepAScriptFromBeingSaved() {
+        Job before = catalogs.jobs.get(shell);
+        Expected script = Expected.of(before.getScriptVersion());
+        catalogs.jobs.change(
+                shell,
+                Drafts.in(catalogs.groupId)
+                        .glue("GLUE_SHELL")
+                        .schedule("FIX_RATE", "60")
+                        .draft());
+        catalogs.jobs.start(shell);
+        Expected job = Expected.of(before.getVersion());
+        assertThatThrownBy(() -> scripts.save(shell, "echo 1", "the first", job))
+                .isInstanceOf(Rejected.class);
+        scripts.save(shell, "echo 1", "the first", script);
+        assertThatThrownBy(() -> scripts.save(shell, "echo 2", "the second", script))
+                .isInstanceOf(Rejected.class);
+        scripts.save(
+                shell,
+                "echo 2",
+                "the second",
+                Expected.of(catalogs.jobs.get(shell).getVersion()));
+        assertThat(scripts.current(shell)).isEqualTo("echo 2");
+    }
+
+    @Test
     void aSavedVersionRunsNextAndCanBeRestored() {
         int first = scripts.save(shell, "echo 1\r\n", "the first");
         LocalDateTime before = updated();

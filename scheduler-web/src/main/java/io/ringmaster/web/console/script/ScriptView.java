@@ -56,7 +56,7 @@ public class ScriptView implements Serializable {
     private @Nullable String note;
     private @Nullable String param;
     private boolean template;
-    private @Nullable String jobVersion;
+    private @Nullable String scriptVersion;
     private List<VersionRow> versions = new ArrayList<>();
     private int left;
     private int right;
@@ -72,7 +72,7 @@ public class ScriptView implements Serializable {
             template = current.isBlank();
             source = template ? ScriptTemplates.of(type) : current;
             param = found.getSettings().param();
-            jobVersion = found.getVersion();
+            scriptVersion = found.getScriptVersion();
             readVersions();
             group = found.getGroupId();
             name = found.getDescription();
@@ -81,7 +81,7 @@ public class ScriptView implements Serializable {
 
     /** Stores what is in the editor as the newest version. */
     public void save() {
-        if (feedback.tell(FORM, () -> scripts.save(job, source, note, Expected.of(jobVersion)))) {
+        if (feedback.tell(FORM, () -> scripts.save(job, source, note, Expected.of(scriptVersion)))) {
             feedback.done("script.saved");
             template = false;
             note = null;
@@ -100,7 +100,7 @@ public class ScriptView implements Serializable {
 
     /** Stores an old version as the newest one. */
     public void restore(int old) {
-        if (feedback.tell(FORM, () -> scripts.restore(job, old, restored(old), Expected.of(jobVersion)))) {
+        if (feedback.tell(FORM, () -> scripts.restore(job, old, restored(old), Expected.of(scriptVersion)))) {
             feedback.done("script.restored");
             template = false;
             readOwn();
@@ -153,7 +153,7 @@ public class ScriptView implements Serializable {
 
     /** After what was stored here, which nobody else is asked about. */
     private void readOwn() {
-        jobVersion = jobs.get(job).getVersion();
+        scriptVersion = jobs.get(job).getScriptVersion();
         readVersions();
     }
 
