@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import jakarta.json.Json;
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonString;
 import java.io.IOException;
 import java.time.Duration;
@@ -70,6 +71,33 @@ class OriginalConsoleIT {
         assertThat(script.send(times, "1").json().getJsonArray("content").getValuesAs(JsonString::getString))
                 .hasSize(5)
                 .allMatch(time -> time.endsWith(" 02:00:00"));
+    }
+
+    @Test
+    void aChangeByAFormOf22KeepsWhatThatDoesNotKnow() {
+        int id = scene.server()
+                .client()
+                .create(
+                        "/api/v1/jobs",
+                        ownJobOf("of 22")
+                                .add("misfireStrategy", "FIRE_ONCE_NOW")
+                                .build())
+                .getInt("id");
+        String later = OriginalForms.job("changed by 2.2", 1, "");
+        String form = "id=" + id + "&"
+                + later.replace("scheduleType=NONE&scheduleConf=&misfireStrategy=DO_NOTHING", "jobCron=0+0+2+*+*+%3F");
+        assertThat(script.code("/jobinfo/update", form)).isEqualTo(200);
+        JsonObject changed = scene.server().client().get("/api/v1/jobs/" + id).asJsonObject();
+        String withoutAny = form.replace("jobCron=0+0+2+*+*+%3F&", "");
+        JsonObject refused = post("/jobinfo/update", withoutAny).json();
+        JsonObject kept = scene.server().client().get("/api/v1/jobs/" + id).asJsonObject();
+        // the other tests count the jobs
+        assertThat(script.code("/jobinfo/remove", "id=" + id)).isEqualTo(200);
+        assertThat(changed.getString("scheduleConf")).isEqualTo("0 0 2 * * ?");
+        assertThat(changed.getString("misfireStrategy")).isEqualTo("FIRE_ONCE_NOW");
+        assertThat(refused.getInt("code")).isEqualTo(500);
+        assertThat(refused.getString("msg")).isEqualTo("scheduleType: Must be given");
+        assertThat(kept.getString("scheduleType")).isEqualTo("CRON");
     }
 
     @ParameterizedTest
@@ -249,17 +277,18 @@ class OriginalConsoleIT {
     private static int ownJob() {
         return scene.server()
                 .client()
-                .create(
-                        "/api/v1/jobs",
-                        Json.createObjectBuilder()
-                                .add("groupId", 1)
-                                .add("description", "our own")
-                                .add("author", "somebody")
-                                .add("handler", "demoJobHandler")
-                                .add("param", "stored")
-                                .add("delivery", "AT_MOST_ONCE")
-                                .build())
+                .create("/api/v1/jobs", ownJobOf("our own").build())
                 .getInt("id");
+    }
+
+    private static JsonObjectBuilder ownJobOf(String description) {
+        return Json.createObjectBuilder()
+                .add("groupId", 1)
+                .add("description", description)
+                .add("author", "somebody")
+                .add("handler", "demoJobHandler")
+                .add("param", "stored")
+                .add("delivery", "AT_MOST_ONCE");
     }
 
     private static RawHttp.Answer post(String path, String body) {

@@ -2,6 +2,7 @@ package io.ringmaster.web.original;
 
 import io.ringmaster.scheduler.access.Caller;
 import io.ringmaster.scheduler.execution.entity.Cause;
+import io.ringmaster.scheduler.i18n.Rejected;
 import io.ringmaster.scheduler.job.boundary.JobCatalog;
 import io.ringmaster.scheduler.job.boundary.JobDraft;
 import io.ringmaster.scheduler.job.boundary.JobFilter;
@@ -85,7 +86,7 @@ class JobEndpoints {
 
     private @Nullable Object change(Form form) {
         int id = form.jobId();
-        jobs.change(id, draft(form, jobs.get(id).getSettings().delivery()));
+        jobs.change(id, draft(form, jobs.get(id).getSettings()));
         return null;
     }
 
@@ -112,12 +113,17 @@ class JobEndpoints {
     }
 
     /**
-     * The form of 2.2 has a cron expression where later ones have a kind of schedule.
+     * The form of 2.2 has a cron expression where later ones have a kind of schedule and what becomes of missed times; one that
+     * has neither is refused, since none would be stored as a job without a schedule.
      *
-     * @param delivery which no form has
+     * @param stored what the forms do not have stays as it is; null for a new job
      */
-    private static JobDraft draft(Form form, @Nullable String delivery) {
+    private static JobDraft draft(Form form, @Nullable JobSettings stored) {
         String cron = form.entered("jobCron");
+        String misfire = form.entered("misfireStrategy");
+        if (cron == null && form.entered("scheduleType") == null) {
+            throw Rejected.field("scheduleType", "field.missing");
+        }
         return new JobDraft(
                 form.number("jobGroup"),
                 form.text("jobDesc"),
@@ -125,7 +131,7 @@ class JobEndpoints {
                 form.text("alarmEmail"),
                 cron == null ? form.entered("scheduleType") : "CRON",
                 cron == null ? form.text("scheduleConf") : cron,
-                form.entered("misfireStrategy"),
+                misfire == null && cron != null && stored != null ? stored.misfireStrategy() : misfire,
                 form.entered("executorRouteStrategy"),
                 form.entered("executorBlockStrategy"),
                 form.entered("glueType"),
@@ -135,7 +141,7 @@ class JobEndpoints {
                 form.number("executorTimeout"),
                 form.number("executorFailRetryCount"),
                 form.text("childJobId"),
-                delivery);
+                stored == null ? null : stored.delivery());
     }
 
     private static Map<String, @Nullable Object> row(Job job, Form form) {
