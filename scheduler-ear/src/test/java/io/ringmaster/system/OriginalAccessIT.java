@@ -135,6 +135,11 @@ class OriginalAccessIT {
                     .isEqualTo(chart.getJsonArray("triggerDayCount" + outcome + "List")
                             .getInt(0));
         }
+        JsonObject none = post("/chartInfo", "startDate=2001-01-01 00:00:00&endDate=2001-03-31 23:59:59")
+                .json()
+                .getJsonObject("content");
+        assertThat(none.getJsonArray("triggerDayList")).hasSize(7);
+        assertThat(none.getJsonArray("triggerDayList").getString(6)).isGreaterThanOrEqualTo(today);
         assertThat(post("/chartInfo", "startDate=yesterday&endDate=").json().getInt("code"))
                 .isEqualTo(500);
     }
@@ -148,6 +153,14 @@ class OriginalAccessIT {
                 .endsWith("/log.xhtml?id=7");
         assertThat(http.send("GET", "/toLogin", Map.of(), null).header("Location"))
                 .endsWith("/login.xhtml");
+        assertThat(http.send("GET", "/joblog?jobGroup=5&jobId=0", Map.of(), null)
+                        .header("Location"))
+                .endsWith("/executions.xhtml?group=5");
+        assertThat(http.send("GET", "/joblog?jobGroup=5&jobId=7", Map.of(), null)
+                        .header("Location"))
+                .endsWith("/executions.xhtml?group=5&job=7");
+        assertThat(http.send("GET", "/dashboard", Map.of(), null).header("Location"))
+                .endsWith("/dashboard.xhtml");
         assertThat(http.send("GET", "/jobinfo?jobGroup=//evil", Map.of(), null).header("Location"))
                 .endsWith("/jobs.xhtml");
     }

@@ -27,6 +27,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /** Takes what scripts send to the original's console; every answer is HTTP 200 and an envelope (interop 6). */
@@ -36,6 +37,7 @@ import org.jspecify.annotations.Nullable;
     "/logout",
     "/auth/*",
     "/chartInfo",
+    "/dashboard",
     "/jobgroup/*",
     "/jobinfo/*",
     "/jobcode/*",
@@ -183,19 +185,27 @@ public class OriginalConsole extends HttpServlet {
     private static @Nullable String page(HttpServletRequest request) {
         return switch (path(request)) {
             case "/toLogin", "/auth/login" -> "/login.xhtml";
+            case "/dashboard" -> "/dashboard.xhtml";
             case "/jobgroup" -> "/groups.xhtml";
             case "/user" -> "/users.xhtml";
-            case "/jobinfo" -> "/jobs.xhtml" + query("?group=", request, "jobGroup");
-            case "/jobcode" -> "/script.xhtml" + query("?job=", request, "jobId");
-            case "/joblog" -> "/executions.xhtml" + query("?job=", request, "jobId");
-            case "/joblog/logDetailPage" -> "/log.xhtml" + query("?id=", request, "id");
+            case "/jobinfo" -> "/jobs.xhtml" + query(request, "jobGroup", "group");
+            case "/jobcode" -> "/script.xhtml" + query(request, "jobId", "job");
+            case "/joblog" -> "/executions.xhtml" + query(request, "jobGroup", "group", "jobId", "job");
+            case "/joblog/logDetailPage" -> "/log.xhtml" + query(request, "id", "id");
             default -> null;
         };
     }
 
-    private static String query(String ours, HttpServletRequest request, String theirs) {
-        String value = request.getParameter(theirs);
-        return value != null && value.matches("[1-9]\\d{0,17}") ? ours + value : "";
+    /** @param names theirs and ours in turn; what is no id is left out, as 0 stands for all of them */
+    private static String query(HttpServletRequest request, String... names) {
+        StringJoiner query = new StringJoiner("&", "?", "").setEmptyValue("");
+        for (int i = 0; i < names.length; i += 2) {
+            String value = request.getParameter(names[i]);
+            if (value != null && value.matches("[1-9]\\d{0,17}")) {
+                query.add(names[i + 1] + "=" + value);
+            }
+        }
+        return query.toString();
     }
 
     private static String path(HttpServletRequest request) {

@@ -46,12 +46,12 @@ class ReportEndpoints {
         return chart;
     }
 
-    /** All of the range, as the totals are of all of it; for a range without any day, the last week with zeros. */
+    /** All of the range, as the totals are of all of it; for a range of which no day was counted, the last week with zeros. */
     private List<Day> days(LocalDate first, LocalDate last) {
         if (first.isBefore(last.minusDays(MOST_DAYS - 1L))) {
             throw Rejected.field("startDate", "original.days", MOST_DAYS);
         }
-        if (first.isAfter(last)) {
+        if (first.isAfter(last) || !figures.isCounted(first, last)) {
             List<Day> usual = figures.days(null, null);
             return usual.subList(usual.size() - WITHOUT_ANY, usual.size()).stream()
                     .map(day -> new Day(day.date(), 0, 0, 0))

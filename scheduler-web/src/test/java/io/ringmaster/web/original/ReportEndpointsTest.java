@@ -40,6 +40,13 @@ class ReportEndpointsTest {
     }
 
     @Test
+    void aRangeThatNobodyCountedIsTheLastWeekWithZeros() {
+        Map<?, ?> chart = chart("2021-02-01", "2021-02-28");
+        assertThat(list(chart, "triggerDayList")).hasSize(7).endsWith("2026-01-31");
+        assertThat(chart.get("triggerCountSucTotal")).isEqualTo(0L);
+    }
+
+    @Test
     void aRangeThatIsTooLongIsRefused() {
         assertThatThrownBy(() -> chart("2000-01-01", "2026-01-01"))
                 .isInstanceOf(Rejected.class)
@@ -57,6 +64,11 @@ class ReportEndpointsTest {
     }
 
     private static final class OneFireADay extends DayFigures {
+        @Override
+        public boolean isCounted(LocalDate first, LocalDate last) {
+            return !last.isBefore(LocalDate.of(2022, 1, 1));
+        }
+
         @Override
         public List<Day> days(@Nullable LocalDate from, @Nullable LocalDate until) {
             LocalDate last = until == null ? LocalDate.of(2026, 1, 31) : until;

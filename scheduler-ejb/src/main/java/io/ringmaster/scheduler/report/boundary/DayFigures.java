@@ -80,6 +80,18 @@ public class DayFigures {
     }
 
     /**
+     * Whether any day of the range was counted, be it to nothing: today always is.
+     *
+     * @throws io.ringmaster.scheduler.i18n.Rejected if there is a group that the caller may not see
+     */
+    public boolean isCounted(LocalDate first, LocalDate last) {
+        caller.check(Operation.FIGURES_VIEW);
+        LocalDate today = date();
+        return (!today.isBefore(first) && !today.isAfter(last))
+                || !reported(first, last).isEmpty();
+    }
+
+    /**
      * Every fire that was ever counted (interop 6.3); records that retention removed count too.
      *
      * @throws io.ringmaster.scheduler.i18n.Rejected if there is a group that the caller may not see

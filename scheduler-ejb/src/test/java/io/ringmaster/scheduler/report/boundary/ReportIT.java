@@ -155,6 +155,10 @@ class ReportIT {
                 .isEmpty();
         assertThat(days.days(LocalDate.of(1999, 1, 1), LocalDate.of(2026, 3, 1)))
                 .hasSize(DayFigures.MOST_DAYS);
+        assertThat(days.isCounted(LocalDate.of(2026, 2, 26), LocalDate.of(2026, 2, 27)))
+                .isTrue();
+        assertThat(days.isCounted(LocalDate.of(2026, 2, 28), LocalDate.of(2026, 2, 28)))
+                .isFalse();
         assertThat(days.fires()).isEqualTo(1 + 2 + 3 + 5 + 3 * 9);
         assertThat(days.days(null, null))
                 .as("two weeks until today")
