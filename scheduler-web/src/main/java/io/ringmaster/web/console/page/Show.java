@@ -108,13 +108,18 @@ public class Show {
         return preferences.getZone().getId();
     }
 
-    /** Whether the reader's clock shows another time than the schedules'. */
+    /** Whether the reader's clock ever shows another time than the schedules': clocks that agree today may not in summer. */
     public boolean isElsewhere() {
-        Instant now = clock.instant();
-        return !preferences
-                .getZone()
-                .getRules()
-                .getOffset(now)
-                .equals(settings.zone().getRules().getOffset(now));
+        return !preferences.getZone().getRules().equals(settings.zone().getRules());
+    }
+
+    /** Whether the reader's clock shows another time at this instant than the schedules'; not for none. */
+    public boolean differs(@Nullable Instant at) {
+        return at != null
+                && !preferences
+                        .getZone()
+                        .getRules()
+                        .getOffset(at)
+                        .equals(settings.zone().getRules().getOffset(at));
     }
 }
