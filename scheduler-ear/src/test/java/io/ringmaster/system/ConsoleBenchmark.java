@@ -128,7 +128,7 @@ public final class ConsoleBenchmark {
         pages.put("jobs by next fire", "jobs.xhtml?sort=next");
         pages.put("jobs by group", "jobs.xhtml?sort=group");
         pages.put("a job", "job.xhtml?id=1500");
-        pages.put("a script", "script.xhtml?id=" + ConsoleFill.SCRIPT_JOB);
+        pages.put("a script", "script.xhtml?job=" + ConsoleFill.SCRIPT_JOB);
         pages.put("executions", "executions.xhtml");
         pages.put("executions, next page", next("executions.xhtml"));
         pages.put("executions, far back", "executions.xhtml?trail=" + RECORDS / 2);
@@ -193,8 +193,14 @@ public final class ConsoleBenchmark {
         return answer.body();
     }
 
-    /** What the sign-in page has not. */
+    /** What neither the sign-in page has, nor a page that says that there is no such thing. */
     private static String mark(String page) {
-        return page.equals(OWN_PASSWORD) ? "<form id=\"own\"" : "id=\"main\"";
+        return switch (page.replaceFirst("\\?.*", "")) {
+            case OWN_PASSWORD -> "<form id=\"own\"";
+            case "job.xhtml" -> "id=\"jobPage\"";
+            case "script.xhtml" -> "id=\"script:source\"";
+            case "log.xhtml" -> "id=\"logText\"";
+            default -> "id=\"main\"";
+        };
     }
 }
