@@ -204,6 +204,26 @@ class OperationsConsoleIT extends ConsoleScenario {
         assertThat(page.locator("[id='ranking:jobs'] .rows").first()).not().isEmpty();
     }
 
+    @Test
+    void theDashboardGoesOnCountingWhileItIsOpen() {
+        int job = job("BEAN", "Fired before the dashboard", group);
+        scene.signIn(page, "/dashboard.xhtml");
+        Locator succeeded = page.locator("[id='legend'] .key-success");
+        Locator today = page.locator("[id='days'] .chart-bar title").last();
+        String legend = succeeded.textContent();
+        String bar = today.textContent();
+        scene.client().order("/api/v1/jobs/" + job + "/trigger");
+        page.waitForCondition(
+                () -> {
+                    page.evaluate(
+                            "Object.values(PrimeFaces.widgets).filter(one => one instanceof PrimeFaces.widget.Poll).forEach(one => one.cfg.fn())");
+                    Browser.settle(page);
+                    return !legend.equals(succeeded.textContent()) && !bar.equals(today.textContent());
+                },
+                new Page.WaitForConditionOptions().setTimeout(90_000));
+        ConsoleScene.assertForEverybody(page);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"dashboard", "executions", "groups"})
     void everyPageIsForEverybody(String name) {

@@ -40,6 +40,8 @@ public class ChartsView implements Serializable {
 
     private @Nullable String from;
     private @Nullable String until;
+    private @Nullable LocalDate first;
+    private @Nullable LocalDate last;
     private Bars days = Bars.of(List.of());
     private List<Long> sums = List.of();
     private List<DayRange> ranges = List.of();
@@ -48,13 +50,14 @@ public class ChartsView implements Serializable {
 
     /** Reads the sums; what nobody chose is the last two weeks. */
     public void load() {
-        LocalDate last = date(until, show.today());
-        LocalDate first = date(from, last.minusDays(DAYS - 1L));
-        from = first.toString();
-        until = last.toString();
-        ranges = DayRange.of(show.today());
+        LocalDate today = show.today();
+        LocalDate end = date(until, today);
+        LocalDate begin = date(from, end.minusDays(DAYS - 1L));
+        first = begin;
+        last = end;
+        ranges = DayRange.of(today);
         if (access.may(Operation.FIGURES_VIEW)) {
-            List<DayFigures.Day> found = figures.days(first, last);
+            List<DayFigures.Day> found = figures.days(begin, end);
             sums = List.of(
                     found.stream().mapToLong(DayFigures.Day::succeeded).sum(),
                     found.stream().mapToLong(DayFigures.Day::failed).sum(),
@@ -106,6 +109,17 @@ public class ChartsView implements Serializable {
         return complete;
     }
 
+    /** The first day that is shown; null until it is read. */
+    public @Nullable LocalDate getFirst() {
+        return first;
+    }
+
+    /** The last day that is shown: while nobody chose one it is today, also of a page that stays open. Null until it is read. */
+    public @Nullable LocalDate getLast() {
+        return last;
+    }
+
+    /** What the address says; null if nobody chose it. */
     public @Nullable String getFrom() {
         return from;
     }
@@ -114,6 +128,7 @@ public class ChartsView implements Serializable {
         this.from = from;
     }
 
+    /** What the address says; null if nobody chose it. */
     public @Nullable String getUntil() {
         return until;
     }
