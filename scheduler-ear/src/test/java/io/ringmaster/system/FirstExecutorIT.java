@@ -31,7 +31,19 @@ class FirstExecutorIT {
             browser.open(page, "/groups.xhtml");
             assertThat(page.locator("#connectDependency")).containsText("executor-microprofile");
 
-            register(server, installation);
+            browser.open(page, "/dashboard.xhtml");
+            register(server, installation, "my-application");
+            Locator first = page.locator(".notice li", new Page.LocatorOptions().setHasText("my-application"));
+            first.waitFor(new Locator.WaitForOptions().setTimeout(PATIENCE));
+            assertThat(page.locator("#connectSettings")).hasCount(0);
+            ConsoleScene.assertForEverybody(page);
+            first.locator("button").click();
+            assertThat(first).hasCount(0);
+            assertThat(page.locator("#connectSettings")).hasCount(0);
+            assertThat(page.locator(".tile[href='groups.xhtml'] .number")).hasText("1");
+
+            browser.open(page, "/groups.xhtml");
+            register(server, installation, "billing");
 
             Locator waiting = page.locator(".notice li", new Page.LocatorOptions().setHasText("billing"));
             waiting.waitFor(new Locator.WaitForOptions().setTimeout(PATIENCE));
@@ -44,13 +56,14 @@ class FirstExecutorIT {
         }
     }
 
-    private static void register(PayaraMicro server, Installation installation) {
+    private static void register(PayaraMicro server, Installation installation, String name) {
         RawHttp.Answer answer = new RawHttp(server.center())
                 .send(
                         "POST",
                         "/api/registry",
                         Map.of("Content-Type", "application/json", "XXL-JOB-ACCESS-TOKEN", installation.token()),
-                        "{\"registryGroup\":\"EXECUTOR\",\"registryKey\":\"billing\",\"registryValue\":\"http://127.0.0.1:9/\"}");
+                        "{\"registryGroup\":\"EXECUTOR\",\"registryKey\":\"" + name
+                                + "\",\"registryValue\":\"http://127.0.0.1:9/\"}");
         assertThat(answer.json().getInt("code")).isEqualTo(200);
     }
 }

@@ -76,6 +76,7 @@ class ApiCoverageTest {
             clearingView.prepare: previewClearing
             clearingView.refresh: listClearings getClearing
             clearingView.request: clearExecutions
+            dashboardView.adopt: listGroups createGroup
             executionBulkView.endSweep: PAGE
             executionBulkView.forget: PAGE
             executionBulkView.kill: killExecution

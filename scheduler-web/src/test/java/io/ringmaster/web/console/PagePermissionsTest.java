@@ -103,7 +103,7 @@ class PagePermissionsTest {
             jobsView.remove scriptView.restore scriptView.save""",
             Need.ADMINISTER,
             """
-            auditView.export auditView.load auditView.verify groupTokenView.open groupTokenView.remove
+            auditView.export auditView.load auditView.verify dashboardView.adopt groupTokenView.open groupTokenView.remove
             groupTokenView.rotate groupsView.adopt groupsView.remove groupsView.save settingsView.send tokensView.load tokensView.remove
             tokensView.save usersView.edit usersView.endSharedOperation usersView.load usersView.remove usersView.save""");
 

@@ -3,9 +3,11 @@ package io.ringmaster.web.console.dashboard;
 import io.ringmaster.scheduler.access.Operation;
 import io.ringmaster.scheduler.center.Cluster;
 import io.ringmaster.scheduler.center.LiveCenter;
+import io.ringmaster.scheduler.group.boundary.GroupCatalog;
 import io.ringmaster.scheduler.group.entity.ExecutorGroup;
 import io.ringmaster.scheduler.report.boundary.DayFigures;
 import io.ringmaster.scheduler.report.boundary.MinuteFigures;
+import io.ringmaster.web.console.page.Feedback;
 import io.ringmaster.web.console.security.Access;
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.RequestScoped;
@@ -21,6 +23,9 @@ import org.jspecify.annotations.Nullable;
 @Named
 @RequestScoped
 public class DashboardView {
+    /** Without fields of its own: what is refused there is said above the page. */
+    private static final String FORM = "dashboard";
+
     @Inject
     DayFigures days;
 
@@ -28,16 +33,24 @@ public class DashboardView {
     Cluster cluster;
 
     @Inject
+    GroupCatalog catalog;
+
+    @Inject
     Access access;
+
+    @Inject
+    Feedback feedback;
 
     private MinuteFigures.@Nullable Minute today;
     private long running;
     private List<LiveCenter> centers = List.of();
     private List<ExecutorGroup> groups = List.of();
+    private List<String> waiting = List.of();
 
     @PostConstruct
     void load() {
-        groups = access.groups();
+        groups = catalog.list(null, null);
+        waiting = catalog.namesWithoutGroup();
         if (isEverything()) {
             loadSums();
         }
@@ -47,6 +60,14 @@ public class DashboardView {
         today = days.today();
         running = days.running();
         centers = cluster.centers();
+    }
+
+    /** Makes the group that a name which beats already is waiting for. */
+    public void adopt(String name) {
+        if (feedback.tell(FORM, () -> catalog.createFor(name))) {
+            feedback.done("groups.saved");
+        }
+        load();
     }
 
     /** Whether the caller sees what all groups together came to; nothing is kept for single groups. */
@@ -84,6 +105,16 @@ public class DashboardView {
                 .flatMap(group -> group.getAddresses().stream())
                 .distinct()
                 .count();
+    }
+
+    /** Names that beat without a group; none for who may not make one. */
+    public List<String> getWaiting() {
+        return waiting;
+    }
+
+    /** Whether no executor is there at all, with a group or without. */
+    public boolean isLonely() {
+        return getAlive() == 0 && waiting.isEmpty();
     }
 
     public List<ExecutorGroup> getGroups() {
