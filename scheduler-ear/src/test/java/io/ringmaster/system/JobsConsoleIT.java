@@ -184,6 +184,43 @@ class JobsConsoleIT extends ConsoleScenario {
     }
 
     @Test
+    void whatIsEnteredStaysWhereThePartAroundItIsDrawnAnew() {
+        scene.signIn(page, "/jobs.xhtml");
+        page.locator("[id='new:create']").click();
+        Browser.awaitDialog(page);
+        page.locator("[id='job:handler']").fill("demoJobHandler");
+        page.locator("[id='job:param']").fill("17");
+        page.locator("[id='job:misfireStrategy']").selectOption("FIRE_ONCE_NOW");
+        page.locator("[id='job:scheduleConf']").fill("half an expr");
+        page.locator("[id='job:example']").selectOption("0 30 8 ? * MON-FRI");
+        assertThat(page.locator("[id='job:scheduleConf']")).hasValue("0 30 8 ? * MON-FRI");
+        assertThat(page.locator("[id='job:misfireStrategy']")).hasValue("FIRE_ONCE_NOW");
+        page.locator("[id='job:glueType']").selectOption("GLUE_SHELL");
+        page.locator("[id='job:glueSource']").fill("echo 17");
+        page.locator("[id='job:glueSource']").press("Tab");
+        page.locator("[id='job:glueType']").selectOption("GLUE_PYTHON");
+        Browser.settle(page);
+        assertThat(page.locator("[id='job:glueSource']")).hasValue("echo 17");
+        assertThat(page.locator("[id='job:param']")).hasValue("17");
+        page.locator("[id='job:scheduleConf']").fill("60");
+        page.locator("[id='job:scheduleConf']").press("Tab");
+        page.locator("[id='job:scheduleType']").selectOption("NONE");
+        assertThat(page.locator("[id='job:scheduleConf']")).hasCount(0);
+        page.locator("[id='job:scheduleType']").selectOption("FIX_RATE");
+        assertThat(page.locator("[id='job:scheduleConf']")).hasValue("60");
+        assertThat(page.locator("[id='job:misfireStrategy']")).hasValue("FIRE_ONCE_NOW");
+        page.locator("[id='job:glueType']").selectOption("BEAN");
+        assertThat(page.locator("[id='job:handler']")).hasValue("demoJobHandler");
+
+        page.keyboard().press("Escape");
+        page.locator("[id='new:create']").click();
+        Browser.awaitDialog(page);
+        assertThat(page.locator("[id='job:handler']")).hasValue("");
+        assertThat(page.locator("[id='job:scheduleConf']")).hasValue("");
+        assertThat(page.locator("[id='job:misfireStrategy']")).hasValue("DO_NOTHING");
+    }
+
+    @Test
     void aChildThatIsTypedAndNotChosenIsStoredOrRefusedAtTheField() {
         int child = create(job("Child that is typed"));
         int parent = create(job("Parent of what is typed"));

@@ -133,6 +133,22 @@ class PeopleConsoleIT extends ConsoleScenario {
         scene.signInAs(page, "/jobs.xhtml?text=Billing", "olivia", MADE);
         Locator seen = page.locator("tr", new Page.LocatorOptions().setHasText("Billing run"));
         assertThat(seen).isVisible();
+    @Test
+    void whatSomebodyIsInAGroupStaysChosenWhileTheRoleIsTriedOut() {
+        scene.signIn(page, "/users.xhtml");
+        page.locator("[id='new:create']").click();
+        Browser.awaitDialog(page);
+        page.locator("[id='person:grants:0:role']").selectOption("OPERATOR");
+        page.locator("[id='person:administrator']").selectOption("true");
+        assertThat(page.locator("[id='person:grants:0:role']")).hasCount(0);
+        page.locator("[id='person:administrator']").selectOption("false");
+        assertThat(page.locator("[id='person:grants:0:role']")).hasValue("OPERATOR");
+        page.keyboard().press("Escape");
+        page.locator("[id='new:create']").click();
+        Browser.awaitDialog(page);
+        assertThat(page.locator("[id='person:grants:0:role']")).hasValue("");
+    }
+
         assertThat(seen.locator("td.actions a[href='#']")).hasCount(0);
         scene.open(page, "/jobs.xhtml?text=Fails");
         Locator operated = page.locator("tr", new Page.LocatorOptions().setHasText("Fails every"));
