@@ -12,6 +12,7 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.TypedQuery;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The audit trail: written where things are done. Whoever hands on what is read here has asked who may see it. */
@@ -83,14 +84,24 @@ public class AuditLog {
         return transactions.call((em, connection) -> changesOf(em, kind, subject, size));
     }
 
+    /** What was done to one thing in one way, the newest first, in the caller's transaction. */
+    public List<AuditEntry> deedsTo(EntityManager em, String kind, long subject, AuditAction action, int size) {
+        return deedsTo(em, kind, subject, Set.of(action.text()), size);
+    }
+
     private static List<AuditEntry> changesOf(EntityManager em, String kind, long subject, int size) {
+        return deedsTo(em, kind, subject, AuditAction.changes(), size);
+    }
+
+    private static List<AuditEntry> deedsTo(
+            EntityManager em, String kind, long subject, Set<String> actions, int size) {
         return em.createQuery(
-                        "SELECT a FROM AuditEntry a WHERE a.kind = :kind AND a.subject = :subject AND a.action IN :changes"
+                        "SELECT a FROM AuditEntry a WHERE a.kind = :kind AND a.subject = :subject AND a.action IN :actions"
                                 + " ORDER BY a.id DESC",
                         AuditEntry.class)
                 .setParameter("kind", kind)
                 .setParameter("subject", subject)
-                .setParameter("changes", AuditAction.changes())
+                .setParameter("actions", actions)
                 .setMaxResults(size)
                 .getResultList();
     }

@@ -2,6 +2,8 @@ package io.ringmaster.scheduler.execution.boundary;
 
 import io.ringmaster.scheduler.access.Caller;
 import io.ringmaster.scheduler.access.Operation;
+import io.ringmaster.scheduler.audit.control.AuditLog;
+import io.ringmaster.scheduler.audit.entity.AuditAction;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.execution.entity.Execution;
 import io.ringmaster.scheduler.i18n.Rejected;
@@ -16,6 +18,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The records of all fires (interop 6.7), as far as the caller may see them. */
@@ -23,6 +27,8 @@ import org.jspecify.annotations.Nullable;
 public class ExecutionArchive {
     private static final String UNKNOWN = "execution.unknown";
     private static final int MOST_COUNTED = 10_000;
+    /** How what was fired begins in the trail. */
+    private static final Pattern RECORD = Pattern.compile("record=(\\d{1,18})");
 
     @Inject
     Transactions transactions;
@@ -35,6 +41,9 @@ public class ExecutionArchive {
 
     @Inject
     Caller caller;
+
+    @Inject
+    AuditLog audit;
 
     /**
      * Records, the newest first: by id, or by trigger time and id where nothing but a range of time narrows them.
@@ -99,6 +108,23 @@ public class ExecutionArchive {
             ExecutionSearch.Found found =
                     new ExecutionSearch(connection, walks, Direction.OLDER).page(null, MOST_COUNTED);
             return new Count(found.ids().size(), found.end() != null);
+        });
+    }
+
+    /**
+     * What people and programs fired a job with, one record for each time, the newest first; what was cleared is left out. The
+     * trail knows them: among the records there may be millions of its schedule between two of them.
+     */
+    public List<Execution> requested(int jobId, int size) {
+        return transactions.call((em, connection) -> {
+            List<Long> ids = audit.deedsTo(em, "job", jobId, AuditAction.TRIGGER, size).stream()
+                    .map(deed -> RECORD.matcher(Objects.requireNonNullElse(deed.getAfter(), "")))
+                    .filter(Matcher::lookingAt)
+                    .map(record -> Long.valueOf(record.group(1)))
+                    .toList();
+            return load(em, ids).stream()
+                    .filter(one -> one.getJobId() == jobId && caller.may(Operation.EXECUTION_VIEW, one.getGroupId()))
+                    .toList();
         });
     }
 

@@ -16,6 +16,7 @@ public final class Archives {
         archive.settings = settings;
         archive.clock = clock;
         archive.caller = Callers.administrator();
+        archive.audit = Audits.of(transactions, clock);
         return archive;
     }
 

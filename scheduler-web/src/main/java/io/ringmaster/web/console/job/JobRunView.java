@@ -1,7 +1,6 @@
 package io.ringmaster.web.console.job;
 
 import io.ringmaster.scheduler.execution.boundary.ExecutionArchive;
-import io.ringmaster.scheduler.execution.boundary.ExecutionFilter;
 import io.ringmaster.scheduler.execution.entity.Cause;
 import io.ringmaster.scheduler.execution.entity.Execution;
 import io.ringmaster.scheduler.group.entity.ExecutorGroup;
@@ -25,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 @ViewScoped
 public class JobRunView implements Serializable {
     private static final long serialVersionUID = 1;
-    private static final int LOOKED_AT = 20;
+    private static final int LOOKED_AT = 100;
     private static final int OFFERED = 3;
 
     @Inject
@@ -73,10 +72,8 @@ public class JobRunView implements Serializable {
         description = found.getDescription();
         param = found.getSettings().param();
         addresses = null;
-        used = new ArrayList<>(executions
-                .page(new ExecutionFilter(null, job, null, Cause.MANUAL, null, null, null), null, LOOKED_AT)
-                .executions()
-                .stream()
+        used = new ArrayList<>(executions.requested(job, LOOKED_AT).stream()
+                .filter(one -> Cause.MANUAL.name().equals(one.getCause()))
                 .map(Used::of)
                 .distinct()
                 .limit(OFFERED)
