@@ -31,8 +31,13 @@ class PeopleConsoleIT extends ConsoleScenario {
     @Test
     void afterARefusedSignInEveryPageLeadsToTheSignInAgain() {
         scene.open(page, "/login.xhtml");
+        ConsoleScene.assertForEverybody(page);
         Browser.enter(page, "nobody", "wrong");
         assertThat(page.locator(".login-refused")).isVisible();
+        ConsoleScene.assertForEverybody(page);
+        page.setViewportSize(375, 800);
+        ConsoleScene.assertForEverybody(page);
+        page.setViewportSize(1280, 900);
         scene.open(page, "/groups.xhtml");
         assertThat(page.locator("[id='login:name']")).isVisible();
         scene.signInByForm(page, "/groups.xhtml");
@@ -129,11 +134,6 @@ class PeopleConsoleIT extends ConsoleScenario {
     }
 
     @Test
-    void anOperatorIsOfferedWhatTheGroupAllows() {
-        scene.signInAs(page, "/jobs.xhtml?text=Billing", "olivia", MADE);
-        Locator seen = page.locator("tr", new Page.LocatorOptions().setHasText("Billing run"));
-        assertThat(seen).isVisible();
-    @Test
     void whatSomebodyIsInAGroupStaysChosenWhileTheRoleIsTriedOut() {
         scene.signIn(page, "/users.xhtml");
         page.locator("[id='new:create']").click();
@@ -149,6 +149,11 @@ class PeopleConsoleIT extends ConsoleScenario {
         assertThat(page.locator("[id='person:grants:0:role']")).hasValue("");
     }
 
+    @Test
+    void anOperatorIsOfferedWhatTheGroupAllows() {
+        scene.signInAs(page, "/jobs.xhtml?text=Billing", "olivia", MADE);
+        Locator seen = page.locator("tr", new Page.LocatorOptions().setHasText("Billing run"));
+        assertThat(seen).isVisible();
         assertThat(seen.locator("td.actions a[href='#']")).hasCount(0);
         scene.open(page, "/jobs.xhtml?text=Fails");
         Locator operated = page.locator("tr", new Page.LocatorOptions().setHasText("Fails every"));
@@ -233,6 +238,23 @@ class PeopleConsoleIT extends ConsoleScenario {
         ConsoleScene.assertForEverybody(page);
         page.setViewportSize(375, 800);
         ConsoleScene.assertForEverybody(page);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"api", "failure"})
+    void whatIsNotInTheMenuIsForEverybodyToo(String name) {
+        scene.signIn(page, "/about.xhtml");
+        scene.open(page, "/" + name + ".xhtml");
+        List<String> aside = List.of();
+        if (name.equals("api")) {
+            page.locator("#api .opblock").first().waitFor();
+            // of Swagger UI itself: its labels of methods, and its list of servers
+            aside = List.of("color-contrast", "select-name");
+        }
+        ConsoleScene.assertForEverybody(page, "html", aside);
+        page.setViewportSize(375, 800);
+        page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.DARK));
+        ConsoleScene.assertForEverybody(page, "html", aside);
     }
 
     @Test
