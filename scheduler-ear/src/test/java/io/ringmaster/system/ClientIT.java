@@ -17,9 +17,11 @@ import java.util.concurrent.TimeUnit;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The client of the command line, with the system's own bash and curl, against a center and an executor. */
+@Tag("full")
 class ClientIT {
     private static final String APP_NAME = "xxl-job-executor-sample";
 

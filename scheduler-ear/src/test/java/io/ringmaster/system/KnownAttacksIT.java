@@ -18,6 +18,7 @@ import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.Test;
  * vulnerabilities. The attacker has an account for one group of their own, or none; what is attacked is the other group.
  * CVE-2024-3366, a deserialised file, is tried where executors read such files: {@code CallbackSenderTest}.
  */
+@Tag("full")
 class KnownAttacksIT {
     private static final String PASSWORD = "a password of my own";
     private static final String SCRIPT = "<img src=x onerror=window.hacked=1>";

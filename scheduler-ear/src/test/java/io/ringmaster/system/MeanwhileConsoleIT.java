@@ -14,11 +14,13 @@ import java.time.Duration;
 import java.util.List;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What somebody does is done to what they saw, and once, whatever happens between their looking and their pressing. */
+@Tag("full")
 class MeanwhileConsoleIT extends ConsoleScenario {
     /** Whether the page asks by itself what is new. */
     private static final String POLLS =

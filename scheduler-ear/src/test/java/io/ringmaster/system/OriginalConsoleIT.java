@@ -18,11 +18,13 @@ import java.util.Set;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Scripts that drive the original's console, sent as the vectors of interop 6 have them: jobs and records. */
+@Tag("full")
 class OriginalConsoleIT {
     private static final Set<String> RECORD = Set.of(
             ("id jobGroup jobId executorAddress executorHandler executorParam executorShardingParam executorFailRetryCount"

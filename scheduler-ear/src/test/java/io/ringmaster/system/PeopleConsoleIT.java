@@ -13,6 +13,7 @@ import jakarta.json.Json;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
@@ -228,6 +229,7 @@ class PeopleConsoleIT extends ConsoleScenario {
         assertThat(page.locator("[id='settings']")).not().containsText("any text");
     }
 
+    @Tag("full")
     @ParameterizedTest
     @FieldSource("io.ringmaster.system.ConsoleWalk#PAGES")
     void everyPageIsForEverybodyAlsoOnAPhoneAndInTheDark(String name) {

@@ -19,9 +19,11 @@ import java.util.Map;
 import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Who gets in and stays in, with which tokens, and what the audit trail says of it. */
+@Tag("full")
 class SignInConsoleIT extends ConsoleScenario {
     private static final String STAY = "ringmaster_stay";
     private static final String GIVEN = "given by the test";

@@ -13,9 +13,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.logging.Level;
 import javax.sql.DataSource;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** One job that its owner does not leave alone, among many that nobody touches. */
+@Tag("full")
 class EditStormIT {
     private static final int OTHERS = 1000;
     private static final int CHANGES = 1000;
