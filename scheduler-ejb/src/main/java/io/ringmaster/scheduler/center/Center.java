@@ -207,13 +207,15 @@ public final class Center {
     }
 
     /**
-     * Stops: no new planning, answers awaited for a moment, queues flushed, rows that were not sent left to the other centers.
+     * Stops: no new planning, answers awaited for a moment, queues flushed, rows that were not sent left to the other centers,
+     * marked ones among them.
      */
     public void stop() {
         Deadline end = Deadline.in(STOPPED_WITHIN);
         startRoster.stop(end);
+        dispatcher.endMarking();
         roster.stopUntil(loop -> loop.name().equals(engine.ring().name()), end);
-        Await.until(() -> dispatcher.inFlight()[0] + dispatcher.inFlight()[1] == 0, end.left(ANSWERS_AWAITED));
+        Await.until(dispatcher::isDone, end.left(ANSWERS_AWAITED));
         dispatcher.forgetWaiting();
         roster.stop(end);
     }

@@ -69,6 +69,12 @@ final class Reconciliation implements Duty {
         return PERIOD;
     }
 
+    /** What was marked and did not go out is left to the other centers, as what was not marked is. */
+    @Override
+    public void stop() {
+        dispatcher.giveBack();
+    }
+
     /** What waits here, without what a worker has in hand. */
     private Set<Long> heldIds() {
         Set<Long> held = ring.ids();

@@ -144,6 +144,35 @@ abstract class AbstractDeliveryScenarios extends AbstractScene {
     }
 
     @Test
+    void whatACenterThatStopsHasMarkedAndNotSentIsSentByTheNextOne() throws Exception {
+        int fires = 30;
+        job(7, "NONE", "", "FIRST");
+        executors.genuine = true;
+        executors.silent.add(A);
+        start();
+        for (int fire = 0; fire < fires; fire++) {
+            trigger(7, null, A);
+        }
+        await().atMost(PATIENCE)
+                .until(() -> rows.number("SELECT COUNT(*) FROM xxl_job_log WHERE sent_at IS NOT NULL")
+                        > executors.unanswered.size() + 10);
+
+        test.close();
+        int underWay = executors.unanswered.size();
+        assertThat(rows.number("SELECT COUNT(*) FROM xxl_job_log WHERE pending_node IS NOT NULL AND sent_at IS NULL"
+                        + " AND executor_address IS NULL"))
+                .isEqualTo(fires - underWay);
+        executors.silent.clear();
+        executors.onRun = (address, request) -> new Answer.Given<>(200, "", null, false);
+        start();
+
+        await().atMost(PATIENCE).until(() -> executors.counts().size() == fires - underWay);
+        await().atMost(PATIENCE)
+                .until(() -> rows.number("SELECT COUNT(*) FROM xxl_job_log WHERE trigger_code = 200") == fires);
+        assertThat(executors.counts().values()).containsOnly(1);
+    }
+
+    @Test
     void aShardThatIsNotReachedFailsInsteadOfRunningAtTheExecutorOfAnother() throws Exception {
         job(7, "NONE", "", "SHARDING_BROADCAST");
         executors.down.add(B);

@@ -33,6 +33,8 @@ public final class FakeExecutors implements ExecutorGateway {
     public final Set<String> busy = ConcurrentHashMap.newKeySet();
     /** Take fires and do not answer. */
     public final Set<String> silent = ConcurrentHashMap.newKeySet();
+    /** Whether they do not tell that they recognise ids. */
+    public volatile boolean genuine;
     /** What those that do not answer would have answered to. */
     public final Queue<CompletableFuture<Answer<String>>> unanswered = new ConcurrentLinkedQueue<>();
     /** Called before an executor says whether it is idle. */
@@ -63,7 +65,8 @@ public final class FakeExecutors implements ExecutorGateway {
 
     @Override
     public CompletionStage<Answer<String>> beat(String address) {
-        return done(down.contains(address) ? new Answer.NotReached<>("down") : ok(""));
+        return done(
+                down.contains(address) ? new Answer.NotReached<>("down") : new Answer.Given<>(200, "", null, !genuine));
     }
 
     @Override

@@ -69,6 +69,11 @@ public final class MinuteSums {
         of(sent)[Event.values().length + Histogram.bucketOf(millis)]++;
     }
 
+    /** A planned fire that counted as sent, and so late, was not sent after all. */
+    public synchronized void takeBackLate(Instant sent, long millis) {
+        of(sent)[Event.values().length + Histogram.bucketOf(millis)]--;
+    }
+
     /** Adds what was counted to the table. What could not be written is kept. */
     public void flush(Connection connection, long node) throws SQLException {
         Map<Long, long[]> taken = take();

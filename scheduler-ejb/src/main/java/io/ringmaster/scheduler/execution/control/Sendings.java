@@ -1,18 +1,23 @@
 package io.ringmaster.scheduler.execution.control;
 
+import io.ringmaster.scheduler.database.IdCondition;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.StringJoiner;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Rows of {@code xxl_job_log} on their way out: the mark before the network and the answer after it (design, "Sending"). Each
- * method is one statement, for as many rows as a chunk has.
+ * Rows of {@code xxl_job_log} on their way out: the mark before the network and the answer after it (design, "Sending"). Most
+ * methods are one statement, for as many rows as a chunk has.
  */
 public final class Sendings {
     private static final String TABLE = "xxl_job_log";
@@ -40,6 +45,32 @@ public final class Sendings {
         String sql = "SELECT id FROM " + TABLE + " WHERE " + Ledger.among(connection, all) + " AND owner_node = " + node
                 + " AND pending_node IS NULL AND sent_at = ?";
         return Ledger.ids(connection, sql, sentAt);
+    }
+
+    /**
+     * Takes marks back of fires that did not go out, and returns the ids of those whose rows wait for this node again. Run once
+     * more it returns the same, whatever is known of the first time. The moment of the mark keeps a later one as it is.
+     *
+     * @param marks what the marks say, by id; never empty
+     */
+    public Set<Long> unmark(Connection connection, long node, Map<Long, Instant> marks) throws SQLException {
+        Map<Long, List<Long>> byMoment = new TreeMap<>();
+        marks.forEach((id, at) -> byMoment.computeIfAbsent(at.toEpochMilli(), any -> new ArrayList<>())
+                .add(id));
+        StringJoiner theirs = new StringJoiner(" OR ", "(", ")");
+        byMoment.forEach((at, ids) -> theirs.add("(sent_at = " + at + " AND " + IdCondition.of("id", ids) + ")"));
+        new CaseUpdate<Long>(TABLE, List.copyOf(marks.keySet()), id -> id)
+                .expression("sent_at", "NULL")
+                .expression("executor_address", "NULL")
+                .all("pending_node", node)
+                .where("owner_node = ? AND pending_node IS NULL AND outcome_at IS NULL AND trigger_code = 0", node)
+                .where("handle_code = 0 AND " + theirs)
+                .execute(connection);
+        return Ledger.ids(
+                connection,
+                "SELECT id FROM " + TABLE + " WHERE " + Ledger.among(connection, marks.keySet())
+                        + " AND pending_node = ?",
+                node);
     }
 
     /** A fire goes to another address than the one it was marked with. */

@@ -47,6 +47,7 @@ public final class Dispatcher implements Lane.Steps {
     private final Cleared cleared;
     private final Lateness lateness;
     private final MinuteSums sums;
+    private final Recall recall;
     private final Set<Long> held = ConcurrentHashMap.newKeySet();
 
     Dispatcher(DispatcherParts parts, Executor fastExecutor, Executor slowExecutor, PoolSizes sizes) {
@@ -68,6 +69,7 @@ public final class Dispatcher implements Lane.Steps {
         this.slowRule = new SlowRule(clock);
         this.fast = new Lane("fast", fastExecutor, new Outbox(sizes.fast(), sizes.address()), this, sizes.chunk());
         this.slow = new Lane("slow", slowExecutor, new Outbox(sizes.slow(), sizes.address()), this, sizes.chunk());
+        this.recall = new Recall(parts, List.of(fast, slow));
     }
 
     /** Requests in flight of each pool and to one address, and rows of a marking statement. */
@@ -145,6 +147,22 @@ public final class Dispatcher implements Lane.Steps {
         slow.dismiss();
     }
 
+    /** From now on nothing is marked; what is marked goes out when there is room. */
+    public void endMarking() {
+        fast.end();
+        slow.end();
+    }
+
+    /** Whether everything that was marked has gone out and is answered. */
+    public boolean isDone() {
+        return fast.outbox().underWay() + slow.outbox().underWay() == 0;
+    }
+
+    /** Takes the marks of everything back that has not gone out, so that other centers send it. */
+    public void giveBack() {
+        recall.recall(any -> true);
+    }
+
     /** Fires that wait for a request in flight to end: fast pool, slow pool. */
     public int[] waiting() {
         return new int[] {fast.waiting(), slow.waiting()};
@@ -198,7 +216,7 @@ public final class Dispatcher implements Lane.Steps {
     private void ask(Fire fire, Target.FirstThatAnswers asked, Lane lane) {
         var unused = probe.first(asked, fire.job().groupId(), fire.job().id()).thenAccept(found -> {
             if (found.address().isPresent()) {
-                lane.routed(new Routed(fire, found.address().get(), found.report(), 0));
+                lane.routed(new Routed(fire, found.address().get(), found.report()));
                 lane.pump();
             } else if (!lane.execute(() -> nobody(fire, asked, found.report(), lane))) {
                 held.remove(fire.id());
@@ -230,6 +248,7 @@ public final class Dispatcher implements Lane.Steps {
         dispatch(again);
         List<Routed> marked = chunk.stream()
                 .filter(routed -> ours.contains(routed.fire().id()))
+                .map(routed -> routed.markedAt(sentAt))
                 .toList();
         count(marked, sentAt);
         return marked;

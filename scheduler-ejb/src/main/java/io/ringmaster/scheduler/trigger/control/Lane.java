@@ -7,13 +7,13 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Deque;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,22 +30,17 @@ final class Lane {
     private static final Duration LINGER = Duration.ofSeconds(2);
 
     private static final int MOST_ROUTED_AT_ONCE = 500;
-    /** Before what could not be routed is tried again. */
-    private static final Duration PAUSE = Duration.ofSeconds(1);
 
     private final String name;
     private final Executor executor;
     private final Outbox outbox;
     private final Steps steps;
     private final int chunk;
-    private final Deque<Fire> incoming = new ArrayDeque<>();
+    private final Intake intake = new Intake();
     /** Chunks whose statement failed: whether it took place is unknown until the same statement is run again. */
     private final Deque<Chunk> unsure = new ArrayDeque<>();
 
-    /** What could not be routed, until {@link #backNanos}. */
-    private final List<Fire> postponed = new ArrayList<>();
-
-    private long backNanos;
+    private volatile boolean ending;
     private final Object rest = new Object();
     private int workers;
     private int resting;
@@ -78,18 +73,13 @@ final class Lane {
     }
 
     void offer(List<Fire> fires) {
-        synchronized (incoming) {
-            incoming.addAll(fires);
-        }
+        intake.add(fires);
         pump();
     }
 
     /** Takes a fire that could not be routed, to be routed again a moment later. */
     void postpone(Fire fire) {
-        synchronized (incoming) {
-            postponed.add(fire);
-            backNanos = System.nanoTime() + PAUSE.toNanos();
-        }
+        intake.postpone(fire);
     }
 
     void routed(Routed fire) {
@@ -103,7 +93,7 @@ final class Lane {
     /** Sends what may be sent and, if something waits, sees to it that a worker goes on with it. */
     void pump() {
         sendWhatMayBeSent();
-        if (!hasWork() && !isPostponing()) {
+        if (!hasWork() && !intake.isPostponing()) {
             return;
         }
         synchronized (rest) {
@@ -121,11 +111,14 @@ final class Lane {
         }
     }
 
+    /** From now on nothing is routed or marked; what is marked goes out when there is room. */
+    void end() {
+        ending = true;
+    }
+
     /** Lets the workers that only wait for more go home, and forgets what they would have tried again. */
     void dismiss() {
-        synchronized (incoming) {
-            postponed.clear();
-        }
+        intake.forgetPostponed();
         synchronized (rest) {
             rest.notifyAll();
         }
@@ -143,37 +136,49 @@ final class Lane {
     }
 
     int waiting() {
-        synchronized (incoming) {
-            return incoming.size() + postponed.size() + outbox.waiting();
-        }
+        return intake.size() + outbox.waiting();
     }
 
     /** The fires that were not marked yet, without those that a worker has in hand. */
     List<Fire> unmarked() {
         List<Fire> all = outbox.unmarked();
-        synchronized (incoming) {
-            all.addAll(incoming);
-            all.addAll(postponed);
-        }
+        all.addAll(intake.all());
         return all;
     }
 
     /** Takes back those of these fires that were not marked yet. */
     List<Fire> withdraw(Set<Long> ids) {
         List<Fire> taken = outbox.withdraw(ids);
-        synchronized (incoming) {
-            for (Collection<Fire> waiting : List.of(incoming, postponed)) {
-                waiting.stream().filter(fire -> ids.contains(fire.id())).forEach(taken::add);
-                waiting.removeIf(fire -> ids.contains(fire.id()));
+        taken.addAll(intake.withdraw(ids));
+        return taken;
+    }
+
+    /** Takes those of these fires of which it is unknown whether they are marked; the caller owns their marks. */
+    List<Routed> takeUnsure(Predicate<Fire> wanted) {
+        List<Routed> taken = new ArrayList<>();
+        synchronized (unsure) {
+            for (int chunks = unsure.size(); chunks > 0; chunks--) {
+                Chunk whole = unsure.remove();
+                List<Routed> some = whole.fires().stream()
+                        .filter(routed -> wanted.test(routed.fire()))
+                        .toList();
+                Chunk left = new Chunk(
+                        whole.fires().stream()
+                                .filter(routed -> !some.contains(routed))
+                                .toList(),
+                        whole.sentAt());
+                if (!left.fires().isEmpty()) {
+                    unsure.add(left);
+                }
+                outbox.marked(some, List.of());
+                some.forEach(routed -> taken.add(routed.markedAt(whole.sentAt())));
             }
         }
         return taken;
     }
 
     private boolean hasWork() {
-        synchronized (incoming) {
-            return !incoming.isEmpty() || !unsure.isEmpty() || outbox.hasMarkable();
-        }
+        return !ending && (intake.hasIncoming() || isUnsure() || outbox.hasMarkable());
     }
 
     private void work() {
@@ -213,8 +218,8 @@ final class Lane {
                     resting--;
                 }
             }
-            boolean stays =
-                    (hasWork() || isPostponing()) && !Thread.currentThread().isInterrupted();
+            boolean stays = (hasWork() || !ending && intake.isPostponing())
+                    && !Thread.currentThread().isInterrupted();
             if (!stays) {
                 workers--;
             }
@@ -223,16 +228,10 @@ final class Lane {
     }
 
     private boolean route() {
-        List<Fire> some = new ArrayList<>();
-        synchronized (incoming) {
-            if (!postponed.isEmpty() && System.nanoTime() - backNanos >= 0) {
-                incoming.addAll(postponed);
-                postponed.clear();
-            }
-            while (!incoming.isEmpty() && some.size() < MOST_ROUTED_AT_ONCE) {
-                some.add(incoming.remove());
-            }
+        if (ending) {
+            return false;
         }
+        List<Fire> some = intake.next(MOST_ROUTED_AT_ONCE);
         some.forEach(fire -> steps.route(fire, this));
         return !some.isEmpty();
     }
@@ -251,7 +250,7 @@ final class Lane {
                     "{0} fires wait for the database: {1}",
                     next.fires().size(),
                     noDatabaseNoDispatch.getMessage());
-            synchronized (incoming) {
+            synchronized (unsure) {
                 unsure.add(next);
             }
             return false;
@@ -276,19 +275,16 @@ final class Lane {
     }
 
     private boolean isUnsure() {
-        synchronized (incoming) {
+        synchronized (unsure) {
             return !unsure.isEmpty();
         }
     }
 
-    private boolean isPostponing() {
-        synchronized (incoming) {
-            return !postponed.isEmpty();
-        }
-    }
-
     private @Nullable Chunk nextChunk() {
-        synchronized (incoming) {
+        if (ending) {
+            return null;
+        }
+        synchronized (unsure) {
             if (!unsure.isEmpty()) {
                 return unsure.remove();
             }

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * What one pool has to send, by address. A fire waits unmarked, then marked, then is in flight:
@@ -140,6 +141,33 @@ final class Outbox {
                 queues.remove(address);
             }
         }
+    }
+
+    /** Fires that are being marked, are marked or are in flight. */
+    synchronized int underWay() {
+        int ahead = queues.values().stream()
+                .mapToInt(queue -> queue.marking + queue.marked.size())
+                .sum();
+        return ahead + inFlight;
+    }
+
+    /** The marked fires that have not gone out yet. */
+    synchronized List<Fire> ahead() {
+        return withMarked.stream()
+                .flatMap(queue -> queue.marked.stream())
+                .filter(fire -> fire.repeats() == 0)
+                .map(Routed::fire)
+                .toList();
+    }
+
+    /** Takes those marked fires that have not gone out yet; the caller owns their marks. */
+    synchronized List<Routed> takeAhead(Predicate<Fire> wanted) {
+        List<Routed> taken = new ArrayList<>();
+        for (Queue queue : withMarked) {
+            queue.marked.removeIf(fire -> fire.repeats() == 0 && wanted.test(fire.fire()) && taken.add(fire));
+        }
+        withMarked.removeIf(queue -> queue.marked.isEmpty());
+        return taken;
     }
 
     /** Fires that wait to be marked. */

@@ -1,31 +1,47 @@
 package io.ringmaster.scheduler.trigger.control;
 
 import io.ringmaster.scheduler.trigger.entity.Fire;
+import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A fire with its address.
  *
  * @param tried the addresses that it did not reach, in order, with the reason
  * @param repeats how often it was sent to this address before
+ * @param sentAt what its mark says; null if it is not marked
  */
-record Routed(Fire fire, String address, List<Tried> tried, int repeats) {
+record Routed(
+        Fire fire,
+        String address,
+        List<Tried> tried,
+        int repeats,
+        @Nullable Instant sentAt) {
     /** One address that a fire did not reach. */
     record Tried(String address, String reason) {}
 
     Routed(Fire fire, String address) {
-        this(fire, address, List.of(), 0);
+        this(fire, address, List.of());
+    }
+
+    Routed(Fire fire, String address, List<Tried> tried) {
+        this(fire, address, tried, 0, null);
+    }
+
+    Routed markedAt(Instant moment) {
+        return new Routed(fire, address, tried, repeats, moment);
     }
 
     Routed movedTo(String next, String reason) {
         List<Tried> all = Stream.concat(tried.stream(), Stream.of(new Tried(address, reason)))
                 .toList();
-        return new Routed(fire, next, all, 0);
+        return new Routed(fire, next, all, 0, sentAt);
     }
 
     Routed repeated() {
-        return new Routed(fire, address, tried, repeats + 1);
+        return new Routed(fire, address, tried, repeats + 1, sentAt);
     }
 
     List<String> triedAddresses() {

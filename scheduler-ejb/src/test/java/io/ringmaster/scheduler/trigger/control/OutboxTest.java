@@ -62,6 +62,21 @@ class OutboxTest {
     }
 
     @Test
+    void givesBackWhatIsMarkedAndHasNotGoneOutYet() {
+        Outbox outbox = filled("a", 10);
+        List<Routed> sent = outbox.sendable();
+        assertThat(outbox.ahead()).hasSize(6);
+        assertThat(outbox.underWay()).isEqualTo(10);
+
+        assertThat(outbox.takeAhead(fire -> fire.id() != 9)).hasSize(5);
+
+        outbox.answered("a", QUICK);
+        assertThat(outbox.sendable()).extracting(routed -> routed.fire().id()).containsExactly(9L);
+        outbox.again(sent.get(0).repeated());
+        assertThat(outbox.takeAhead(any -> true)).as("it may have arrived").isEmpty();
+    }
+
+    @Test
     void dropsWhatIsNoLongerOursAndGivesItsRoomBack() {
         Outbox outbox = new Outbox(300, 32);
         for (int i = 0; i < 24; i++) {
