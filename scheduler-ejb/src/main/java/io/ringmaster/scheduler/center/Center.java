@@ -153,6 +153,7 @@ public final class Center {
                 ledger,
                 completer,
                 outcomes,
+                dispatcher,
                 around.gateway(),
                 messages,
                 auditWriter,

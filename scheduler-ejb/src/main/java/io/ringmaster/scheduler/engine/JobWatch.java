@@ -52,6 +52,7 @@ final class JobWatch implements Duty {
         // what is planned from here on knows better than the look that follows
         List<Fire> held = new ArrayList<>(ring.entries());
         held.addAll(dispatcher.unmarked());
+        held.addAll(dispatcher.ahead());
         Map<Integer, String> marks = new HashMap<>();
         held.forEach(fire -> marks.put(fire.job().id(), fire.job().mark()));
         if (held.isEmpty()) {
@@ -97,6 +98,8 @@ final class JobWatch implements Duty {
     /** Gives fires their job as it is now, and cancels those that it would not make any more or makes again. */
     private void refresh(List<Fire> stale, List<Fire> fresh) {
         Set<Integer> ids = stale.stream().map(fire -> fire.job().id()).collect(Collectors.toSet());
+        // without their marks before the rows are written; should that fail, they are found as rows that nobody holds
+        List<Fire> again = new ArrayList<>(dispatcher.recall(ids(stale)));
         Map<Integer, JobSnapshot> current = new HashMap<>();
         List<Fire> outdated = parts.transactions().call((em, connection) -> {
             // locked, so that a pass plans the same times before this or after it
@@ -110,8 +113,9 @@ final class JobWatch implements Duty {
             keep(connection, stale, current);
             return found;
         });
-        remove(outdated);
-        ring.accept(remove(stale).stream().map(fire -> of(fire, current)).toList());
+        again.addAll(remove(stale));
+        again.removeAll(outdated);
+        ring.accept(again.stream().map(fire -> of(fire, current)).toList());
     }
 
     /** What tells from when on somebody plans anew: neither what is due already nor what somebody asked for. */
@@ -145,6 +149,7 @@ final class JobWatch implements Duty {
             return;
         }
         remove(fires);
+        dispatcher.recall(ids(fires));
         parts.transactions().single(connection -> cancel(connection, fires, reason));
     }
 

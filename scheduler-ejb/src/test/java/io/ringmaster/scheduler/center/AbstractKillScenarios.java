@@ -12,6 +12,7 @@ import io.ringmaster.scheduler.i18n.Rejected;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
 /** What a kill does to fires before, while and after they run (interop 4.13). */
@@ -148,6 +149,50 @@ abstract class AbstractKillScenarios extends AbstractScene {
         assertThat(kill(id, chinese).text()).isEqualTo(chinese.text("kill.finished"));
         assertThat(rows.query("SELECT handle_msg FROM xxl_job_log"))
                 .containsExactly(Map.of("handle_msg", "Killed by alice"));
+    }
+
+    @Test
+    void aFireThatIsMarkedAndHasNotGoneOutIsCancelledByAKillAndByAStop() throws Exception {
+        rows.job(7, "FIX_RATE", "1", "FIRST", second() + 1000);
+        executors.silent.addAll(List.of(A, B, C));
+        start();
+        String ahead = "SELECT id FROM xxl_job_log WHERE sent_at IS NOT NULL AND trigger_code = 0 ORDER BY id DESC";
+        await().atMost(PATIENCE).until(() -> rows.query(ahead).size() >= executors.unanswered.size() + 2);
+        long killed = rows.number(ahead + " LIMIT 1");
+
+        assertThat(kill(killed).done()).isTrue();
+        assertThat(executors.kills).isEmpty();
+        assertThat(rows.query("SELECT sent_at FROM xxl_job_log WHERE sent_at IS NULL AND trigger_code = 500 AND id = "
+                        + killed))
+                .hasSize(1);
+
+        rows.update("UPDATE xxl_job_info SET trigger_status = 0, trigger_next_time = 0");
+        int underWay = executors.unanswered.size();
+        await().atMost(PATIENCE).until(() -> rows.query(ahead).size() == underWay);
+        executors.silent.clear();
+        executors.unanswered.forEach(answer -> answer.complete(FakeExecutors.ok("")));
+        await().atMost(PATIENCE)
+                .until(() -> rows.number("SELECT COUNT(*) FROM xxl_job_log WHERE trigger_code = 200") == underWay);
+        assertThat(executors.got).isEmpty();
+    }
+
+    @Test
+    void aStopHoldsForAFireWhoseAddressesAreBeingAsked() throws Exception {
+        executors.down.add(A);
+        executors.downLater = new CompletableFuture<>();
+        rows.job(7, "FIX_RATE", "60", "FAILOVER", second() + 1000);
+        start();
+        await().atMost(PATIENCE).until(() -> executors.asked.get() > 0);
+
+        rows.update("UPDATE xxl_job_info SET trigger_status = 0, trigger_next_time = 0");
+        await().atMost(PATIENCE)
+                .until(() -> rows.number("SELECT COUNT(*) FROM xxl_job_log WHERE trigger_code = 500") == 1);
+        executors.downLater.complete(new Answer.NotReached<>("down"));
+
+        job(8, "NONE", "", "FIRST");
+        trigger(8, null, B);
+        await().atMost(PATIENCE).until(() -> !executors.got.isEmpty());
+        assertThat(executors.got).extracting(got -> got.request().jobId()).containsExactly(8);
     }
 
     private long handled(long id) {

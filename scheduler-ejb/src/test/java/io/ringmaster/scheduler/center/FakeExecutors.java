@@ -16,6 +16,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 
@@ -35,6 +36,10 @@ public final class FakeExecutors implements ExecutorGateway {
     public final Set<String> silent = ConcurrentHashMap.newKeySet();
     /** Whether they do not tell that they recognise ids. */
     public volatile boolean genuine;
+    /** Beats that wait for {@link #downLater}. */
+    public final AtomicInteger asked = new AtomicInteger();
+    /** What those that are down say to a beat, and when; null for at once. */
+    public volatile CompletableFuture<Answer<String>> downLater;
     /** What those that do not answer would have answered to. */
     public final Queue<CompletableFuture<Answer<String>>> unanswered = new ConcurrentLinkedQueue<>();
     /** Called before an executor says whether it is idle. */
@@ -65,6 +70,11 @@ public final class FakeExecutors implements ExecutorGateway {
 
     @Override
     public CompletionStage<Answer<String>> beat(String address) {
+        CompletableFuture<Answer<String>> later = downLater;
+        if (later != null && down.contains(address)) {
+            asked.incrementAndGet();
+            return later;
+        }
         return done(
                 down.contains(address) ? new Answer.NotReached<>("down") : new Answer.Given<>(200, "", null, !genuine));
     }

@@ -19,11 +19,13 @@ import io.ringmaster.scheduler.gateway.ExecutorGateway;
 import io.ringmaster.scheduler.i18n.Messages;
 import io.ringmaster.scheduler.i18n.Rejected;
 import io.ringmaster.scheduler.job.boundary.JobCatalog;
+import io.ringmaster.scheduler.trigger.control.Dispatcher;
 import io.ringmaster.scheduler.trigger.control.Outcomes;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.util.List;
+import java.util.Set;
 
 /** Ends one run because a person or a program wants it (interop 4.13). */
 public final class KillSwitch {
@@ -34,6 +36,7 @@ public final class KillSwitch {
     private final Ledger ledger;
     private final Completer completer;
     private final Outcomes outcomes;
+    private final Dispatcher dispatcher;
     private final ExecutorGateway gateway;
     private final Messages messages;
     private final AuditWriter audit;
@@ -46,6 +49,7 @@ public final class KillSwitch {
             Ledger ledger,
             Completer completer,
             Outcomes outcomes,
+            Dispatcher dispatcher,
             ExecutorGateway gateway,
             Messages messages,
             AuditWriter audit,
@@ -55,6 +59,7 @@ public final class KillSwitch {
         this.ledger = ledger;
         this.completer = completer;
         this.outcomes = outcomes;
+        this.dispatcher = dispatcher;
         this.gateway = gateway;
         this.messages = messages;
         this.audit = audit;
@@ -85,7 +90,12 @@ public final class KillSwitch {
         return switch (decision.way()) {
             case OVER -> new Killed(false, language.text("kill.finished"));
             case CANCELLED -> new Killed(true, language.text("kill.cancelled", who));
-            case AT_EXECUTOR -> killAt(decision.row(), who, isAnswered(decision.row()), language);
+            case AT_EXECUTOR -> {
+                boolean answered = isAnswered(decision.row());
+                yield !answered && isRecalled(rowId, who)
+                        ? new Killed(true, language.text("kill.cancelled", who))
+                        : killAt(decision.row(), who, answered, language);
+            }
         };
     }
 
@@ -112,6 +122,12 @@ public final class KillSwitch {
         audit.write(connection, caller, List.of(new Deed(JobCatalog.KIND, row.jobId(), AuditAction.KILL, null, what)));
         boolean cancelled = row.pendingNode() != null && cancel(connection, rowId, caller.name());
         return new Decision(row, cancelled ? Way.CANCELLED : Way.AT_EXECUTOR);
+    }
+
+    /** An executor that never got the fire would end another run of the job. */
+    private boolean isRecalled(long rowId, String who) {
+        return !dispatcher.recall(Set.of(rowId)).isEmpty()
+                && transactions.single(connection -> cancel(connection, rowId, who));
     }
 
     private boolean cancel(Connection connection, long rowId, String who) throws SQLException {

@@ -38,7 +38,7 @@ public final class Dispatcher implements Lane.Steps {
     private final ExecutorGateway gateway;
     private final AddressRefresh addresses;
     private final Targeting targeting;
-    private final Probe probe;
+    private final Asking asking;
     private final Broadcast broadcast;
     private final Requests requests;
     private final Verdict verdict;
@@ -48,6 +48,7 @@ public final class Dispatcher implements Lane.Steps {
     private final Lateness lateness;
     private final MinuteSums sums;
     private final Recall recall;
+    private final Resending resending;
     private final Set<Long> held = ConcurrentHashMap.newKeySet();
 
     Dispatcher(DispatcherParts parts, Executor fastExecutor, Executor slowExecutor, PoolSizes sizes) {
@@ -57,7 +58,7 @@ public final class Dispatcher implements Lane.Steps {
         this.gateway = parts.gateway();
         this.addresses = parts.addresses();
         this.targeting = parts.targeting();
-        this.probe = new Probe(gateway);
+        this.asking = new Asking(new Probe(gateway));
         this.broadcast = parts.broadcast();
         this.requests = parts.requests();
         this.verdict = parts.verdict();
@@ -70,6 +71,7 @@ public final class Dispatcher implements Lane.Steps {
         this.fast = new Lane("fast", fastExecutor, new Outbox(sizes.fast(), sizes.address()), this, sizes.chunk());
         this.slow = new Lane("slow", slowExecutor, new Outbox(sizes.slow(), sizes.address()), this, sizes.chunk());
         this.recall = new Recall(parts, List.of(fast, slow));
+        this.resending = new Resending(parts, fast);
     }
 
     /** Requests in flight of each pool and to one address, and rows of a marking statement. */
@@ -94,22 +96,7 @@ public final class Dispatcher implements Lane.Steps {
 
     /** Takes fires of which nobody knows whether a node that is gone sent them to the address on their row. */
     public void resend(List<Fire> fires) {
-        for (Fire fire : fires) {
-            String address = fire.row().address();
-            if (address == null || address.isEmpty()) {
-                continue;
-            }
-            Routed before = new Routed(fire, address);
-            var unused = gateway.forGroup(fire.job().groupId())
-                    .beat(address)
-                    .thenAccept(answer -> fast.execute(() -> {
-                        verdict.heard(address, answer);
-                        Instant now = clock.instant();
-                        verdict.unknown(before, answer.text(), now)
-                                .ifPresent(again -> fast.outbox().again(again));
-                        fast.pump();
-                    }));
-        }
+        resending.resend(fires);
     }
 
     /** Goes on with fires that waited for the database or for room. */
@@ -127,6 +114,7 @@ public final class Dispatcher implements Lane.Steps {
     public List<Fire> unmarked() {
         List<Fire> all = fast.unmarked();
         all.addAll(slow.unmarked());
+        all.addAll(asking.fires());
         return all;
     }
 
@@ -134,8 +122,30 @@ public final class Dispatcher implements Lane.Steps {
     public List<Fire> withdraw(Set<Long> ids) {
         List<Fire> withdrawn = fast.withdraw(ids);
         withdrawn.addAll(slow.withdraw(ids));
+        withdrawn.addAll(asking.withdraw(ids));
         withdrawn.forEach(fire -> held.remove(fire.id()));
         return withdrawn;
+    }
+
+    /** Fires that were marked and have not gone out. */
+    public List<Fire> ahead() {
+        return recall.fires();
+    }
+
+    /**
+     * Takes the marks of these fires back, unless they went out meanwhile, and forgets them; their rows, which wait for this node
+     * again, are the caller's to cancel or to give back.
+     */
+    public List<Fire> recall(Set<Long> ids) {
+        Recall.Recalled recalled = recall.recall(fire -> ids.contains(fire.id()));
+        recalled.unmarked().forEach(fire -> held.remove(fire.id()));
+        dispatch(recalled.putBack());
+        dispatch(recalled.unmarked().stream()
+                .filter(fire -> !ids.contains(fire.id()))
+                .toList());
+        return recalled.unmarked().stream()
+                .filter(fire -> ids.contains(fire.id()))
+                .toList();
     }
 
     /** Forgets everything that was not marked; its rows are released or taken over. */
@@ -214,7 +224,7 @@ public final class Dispatcher implements Lane.Steps {
     }
 
     private void ask(Fire fire, Target.FirstThatAnswers asked, Lane lane) {
-        var unused = probe.first(asked, fire.job().groupId(), fire.job().id()).thenAccept(found -> {
+        asking.ask(fire, asked, found -> {
             if (found.address().isPresent()) {
                 lane.routed(new Routed(fire, found.address().get(), found.report()));
                 lane.pump();
