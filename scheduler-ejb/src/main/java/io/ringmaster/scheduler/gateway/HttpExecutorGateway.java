@@ -44,6 +44,9 @@ public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable
     /** Genuine executors answer with all that is left of a file. */
     private static final Bounds LOG = new Bounds(64 << 20, 5);
 
+    /** Both trigger pools may fill an address; besides, it is asked, and runs of it are killed and their logs read. */
+    private static final int POOLS_AND_QUESTIONS = 3;
+
     private static final int MOST_CONNECTIONS = 4000;
     private static final int MOST_TARGETS = 50_000;
     private static final int IO_THREADS = 2;
@@ -104,7 +107,7 @@ public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable
                                 .setSslContext(
                                         settings.get(Settings.CALL_AUTHORITIES).context())
                                 .buildAsync())
-                        .setMaxConnPerRoute(settings.get(Settings.PER_ADDRESS) * 2)
+                        .setMaxConnPerRoute(settings.get(Settings.PER_ADDRESS) * POOLS_AND_QUESTIONS)
                         .setMaxConnTotal(MOST_CONNECTIONS)
                         .build())
                 .setIOReactorConfig(IOReactorConfig.custom()

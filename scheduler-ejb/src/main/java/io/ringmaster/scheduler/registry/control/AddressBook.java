@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 
 /**
  * The groups' addresses as {@link AddressRefresh} read them last, and which of them are left out because a fire did not
@@ -86,6 +87,13 @@ public final class AddressBook {
         List<String> in =
                 addresses.stream().filter(address -> !out.contains(address)).toList();
         return in.isEmpty() ? addresses : in;
+    }
+
+    /** All of the addresses; those that are left out come last, as each may take the time limit of a call to say nothing. */
+    public List<String> reachableFirst(List<String> addresses) {
+        List<String> in = reachable(addresses);
+        return Stream.concat(in.stream(), addresses.stream().filter(address -> !in.contains(address)))
+                .toList();
     }
 
     /** Leaves an address out until it shows itself. */

@@ -58,10 +58,11 @@ public final class Dispatcher implements Lane.Steps {
         this.gateway = parts.gateway();
         this.addresses = parts.addresses();
         this.targeting = parts.targeting();
-        this.asking = new Asking(new Probe(gateway));
         this.broadcast = parts.broadcast();
         this.requests = parts.requests();
         this.verdict = parts.verdict();
+        Questions questions = new Questions(gateway, verdict::heard);
+        this.asking = new Asking(new Probe(questions));
         this.repeats = new Repeats(transactions, verdict, clock);
         this.failing = parts.failing();
         this.cleared = parts.cleared();
@@ -71,7 +72,7 @@ public final class Dispatcher implements Lane.Steps {
         this.fast = new Lane("fast", fastExecutor, new Outbox(sizes.fast(), sizes.address()), this, sizes.chunk());
         this.slow = new Lane("slow", slowExecutor, new Outbox(sizes.slow(), sizes.address()), this, sizes.chunk());
         this.recall = new Recall(parts, List.of(fast, slow));
-        this.resending = new Resending(parts, fast);
+        this.resending = new Resending(parts, questions, fast);
     }
 
     /** Requests in flight of each pool and to one address, and rows of a marking statement. */

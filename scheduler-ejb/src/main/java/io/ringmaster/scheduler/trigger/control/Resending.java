@@ -1,19 +1,18 @@
 package io.ringmaster.scheduler.trigger.control;
 
-import io.ringmaster.scheduler.gateway.ExecutorGateway;
 import io.ringmaster.scheduler.trigger.entity.Fire;
 import java.time.Clock;
 import java.util.List;
 
 /** Decides about fires of which nobody knows whether a node that is gone sent them, once their addresses were asked. */
 final class Resending {
-    private final ExecutorGateway gateway;
+    private final Questions questions;
     private final Verdict verdict;
     private final Clock clock;
     private final Lane lane;
 
-    Resending(DispatcherParts parts, Lane lane) {
-        this.gateway = parts.gateway();
+    Resending(DispatcherParts parts, Questions questions, Lane lane) {
+        this.questions = questions;
         this.verdict = parts.verdict();
         this.clock = parts.clock();
         this.lane = lane;
@@ -26,10 +25,9 @@ final class Resending {
                 continue;
             }
             Routed before = new Routed(fire, address);
-            var unused = gateway.forGroup(fire.job().groupId())
-                    .beat(address)
+            var unused = questions
+                    .beat(fire.job().groupId(), address)
                     .thenAccept(answer -> lane.execute(() -> {
-                        verdict.heard(address, answer);
                         verdict.unknown(before, answer.text(), clock.instant())
                                 .ifPresent(again -> lane.outbox().again(again));
                         lane.pump();

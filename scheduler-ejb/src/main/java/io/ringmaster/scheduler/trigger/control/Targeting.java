@@ -40,8 +40,8 @@ final class Targeting {
         }
         return switch (strategy.get()) {
             case SHARDING_BROADCAST -> shard(fire, addresses);
-            case FAILOVER -> new Target.FirstThatAnswers(addresses, false);
-            case BUSYOVER -> new Target.FirstThatAnswers(addresses, true);
+            case FAILOVER -> new Target.FirstThatAnswers(addressBook.reachableFirst(addresses), false);
+            case BUSYOVER -> new Target.FirstThatAnswers(addressBook.reachableFirst(addresses), true);
             default -> new Target.To(routers.route(strategy.get(), fire.job().id(), addressBook.reachable(addresses)));
         };
     }

@@ -59,6 +59,8 @@ final class Verdict {
         if (answer instanceof Answer.Given<String> given) {
             addressBook.seen(address);
             addressBook.recognises(address, given.recognisesIds());
+        } else if (answer instanceof Answer.NotReached<String>) {
+            addressBook.leaveOut(address);
         }
     }
 
