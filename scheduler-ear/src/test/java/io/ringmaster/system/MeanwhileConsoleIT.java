@@ -119,13 +119,7 @@ class MeanwhileConsoleIT extends ConsoleScenario {
         String path = "/api/v1/jobs/" + job;
         scene.signIn(page, "/script.xhtml?job=" + job);
         change(path, "author", "another one");
-        scene.client()
-                .change(
-                        path,
-                        Json.createObjectBuilder(read(path))
-                                .add("scheduleType", "FIX_RATE")
-                                .add("scheduleConf", "3600")
-                                .build());
+        fireEveryHour(path);
         scene.client().order(path + "/start");
         page.locator("[id='script:note']").fill("Saved all the same");
         page.locator("[id='script:save']").click();
@@ -224,13 +218,7 @@ class MeanwhileConsoleIT extends ConsoleScenario {
     void theSecondOfTwoClicksDoesNotHitWhatTheFirstOneBrought(String where) {
         int job = job("BEAN", "Started by two clicks " + where.length(), group);
         String path = "/api/v1/jobs/" + job;
-        scene.client()
-                .change(
-                        path,
-                        Json.createObjectBuilder(read(path))
-                                .add("scheduleType", "FIX_RATE")
-                                .add("scheduleConf", "3600")
-                                .build());
+        fireEveryHour(path);
         scene.signIn(page, where + (where.contains("id=") ? job : where.length()));
         Locator start = page.locator("[id$=':start']");
         Locator stop = page.locator("[id$=':stop']");
@@ -336,5 +324,15 @@ class MeanwhileConsoleIT extends ConsoleScenario {
                 .change(
                         path,
                         Json.createObjectBuilder(read(path)).add(field, value).build());
+    }
+
+    private static void fireEveryHour(String path) {
+        scene.client()
+                .change(
+                        path,
+                        Json.createObjectBuilder(read(path))
+                                .add("scheduleType", "FIX_RATE")
+                                .add("scheduleConf", "3600")
+                                .build());
     }
 }

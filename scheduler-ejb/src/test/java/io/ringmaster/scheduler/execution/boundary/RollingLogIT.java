@@ -3,17 +3,14 @@ package io.ringmaster.scheduler.execution.boundary;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ringmaster.protocol.IdleBeatRequest;
-import io.ringmaster.protocol.KillRequest;
 import io.ringmaster.protocol.LogPage;
 import io.ringmaster.protocol.LogRequest;
-import io.ringmaster.protocol.RunRequest;
 import io.ringmaster.scheduler.database.LocalTransactions;
 import io.ringmaster.scheduler.database.TestDatabases;
 import io.ringmaster.scheduler.gateway.Answer;
-import io.ringmaster.scheduler.gateway.ExecutorGateway;
 import io.ringmaster.scheduler.i18n.Rejected;
 import io.ringmaster.scheduler.settings.Settings;
+import io.ringmaster.scheduler.testing.UncalledGateway;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Map;
@@ -104,7 +101,7 @@ class RollingLogIT {
     }
 
     /** An executor that only has logs. */
-    private static final class LogGateway implements ExecutorGateway {
+    private static final class LogGateway extends UncalledGateway {
         private Answer<LogPage> answer;
         private LogRequest asked;
         private @Nullable CompletableFuture<Answer<LogPage>> slow;
@@ -113,26 +110,6 @@ class RollingLogIT {
         public CompletionStage<Answer<LogPage>> log(String address, LogRequest request) {
             asked = request;
             return slow == null ? CompletableFuture.completedFuture(answer) : slow;
-        }
-
-        @Override
-        public CompletionStage<Answer<String>> beat(String address) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public CompletionStage<Answer<String>> idleBeat(String address, IdleBeatRequest request) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public CompletionStage<Answer<String>> run(String address, RunRequest request) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public CompletionStage<Answer<String>> kill(String address, KillRequest request) {
-            throw new UnsupportedOperationException();
         }
     }
 }

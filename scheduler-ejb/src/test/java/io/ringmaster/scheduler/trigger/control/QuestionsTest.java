@@ -3,12 +3,8 @@ package io.ringmaster.scheduler.trigger.control;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ringmaster.protocol.IdleBeatRequest;
-import io.ringmaster.protocol.KillRequest;
-import io.ringmaster.protocol.LogPage;
-import io.ringmaster.protocol.LogRequest;
-import io.ringmaster.protocol.RunRequest;
 import io.ringmaster.scheduler.gateway.Answer;
-import io.ringmaster.scheduler.gateway.ExecutorGateway;
+import io.ringmaster.scheduler.testing.UncalledGateway;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -86,7 +82,7 @@ class QuestionsTest {
     }
 
     /** Answers when the test says so. */
-    private static final class Executor implements ExecutorGateway {
+    private static final class Executor extends UncalledGateway {
         private final Deque<CompletableFuture<Answer<String>>> open = new ArrayDeque<>();
         private final Deque<Integer> jobs = new ArrayDeque<>();
 
@@ -105,21 +101,6 @@ class QuestionsTest {
         public CompletionStage<Answer<String>> idleBeat(String address, IdleBeatRequest request) {
             jobs.add(request.jobId());
             return beat(address);
-        }
-
-        @Override
-        public CompletionStage<Answer<String>> run(String address, RunRequest request) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public CompletionStage<Answer<String>> kill(String address, KillRequest request) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public CompletionStage<Answer<LogPage>> log(String address, LogRequest request) {
-            throw new UnsupportedOperationException();
         }
     }
 }
