@@ -96,6 +96,23 @@ abstract class AbstractFiringScenarios extends AbstractScene {
     }
 
     @Test
+    void howLateAFireIsSentIsMeasuredAlsoWhereADeadAddressWasAskedBefore() throws Exception {
+        job(7, "FIX_RATE", "1", "FAILOVER");
+        executors.down.add(A);
+        start();
+
+        await().atMost(PATIENCE).until(() -> executors.got.size() >= 2);
+        assertThat(measuredLateness()).isGreaterThanOrEqualTo(2);
+    }
+
+    private double measuredLateness() {
+        return test.center().figures().all().stream()
+                .filter(figure -> figure.name().equals("ringmaster_lateness_seconds_count"))
+                .mapToDouble(Figure::value)
+                .sum();
+    }
+
+    @Test
     void whatNobodyTakesFailsWithTheReason() throws Exception {
         job(7, "NONE", "", "FAILOVER");
         job(8, "NONE", "", "FIRST");

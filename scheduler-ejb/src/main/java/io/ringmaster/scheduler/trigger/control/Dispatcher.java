@@ -277,7 +277,7 @@ public final class Dispatcher implements Lane.Steps {
     @Override
     public void send(Routed routed, Lane lane) {
         Instant start = clock.instant();
-        if (routed.repeats() == 0 && routed.tried().isEmpty()) {
+        if (routed.isFirst()) {
             lateness.sent(routed.fire(), start);
         }
         Optional<String> source = requests.known(routed.fire().job());

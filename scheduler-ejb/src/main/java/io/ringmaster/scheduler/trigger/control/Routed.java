@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param tried the addresses that it did not reach, in order, with the reason
  * @param repeats how often it was sent to this address before
+ * @param moved whether it was sent to another address before
  * @param sentAt what its mark says; null if it is not marked
  */
 record Routed(
@@ -18,6 +19,7 @@ record Routed(
         String address,
         List<Tried> tried,
         int repeats,
+        boolean moved,
         @Nullable Instant sentAt) {
     /** One address that a fire did not reach. */
     record Tried(String address, String reason) {}
@@ -27,21 +29,26 @@ record Routed(
     }
 
     Routed(Fire fire, String address, List<Tried> tried) {
-        this(fire, address, tried, 0, null);
+        this(fire, address, tried, 0, false, null);
     }
 
     Routed markedAt(Instant moment) {
-        return new Routed(fire, address, tried, repeats, moment);
+        return new Routed(fire, address, tried, repeats, moved, moment);
     }
 
     Routed movedTo(String next, String reason) {
         List<Tried> all = Stream.concat(tried.stream(), Stream.of(new Tried(address, reason)))
                 .toList();
-        return new Routed(fire, next, all, 0, sentAt);
+        return new Routed(fire, next, all, 0, true, sentAt);
+    }
+
+    /** Whether it goes out for the first time; addresses that were asked beforehand and did not answer do not count. */
+    boolean isFirst() {
+        return repeats == 0 && !moved;
     }
 
     Routed repeated() {
-        return new Routed(fire, address, tried, repeats + 1, sentAt);
+        return new Routed(fire, address, tried, repeats + 1, moved, sentAt);
     }
 
     List<String> triedAddresses() {
