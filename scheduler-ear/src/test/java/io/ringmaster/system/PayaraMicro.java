@@ -6,10 +6,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Payara Micro as it was downloaded. */
 final class PayaraMicro implements CenterServer {
     static final String CONTEXT = "/xxl-job-admin";
+
+    private static final String CENTERS_OPTIONS = "@" + Checkout.serverConfig("payara-micro/java.options");
 
     private final ServerProcess process;
     private final URI center;
@@ -41,14 +44,14 @@ final class PayaraMicro implements CenterServer {
 
     /** A bare server with an application of somebody else, at a free port. */
     static ServerProcess deploying(Path war, Path log) {
-        List<String> command = bare();
+        List<String> command = bare(Stream.empty());
         command.addAll(List.of("--port", Integer.toString(Ports.free()), "--deploy", war.toString()));
         return ServerProcess.start(log, Map.of(), command);
     }
 
-    private static List<String> bare(String... jvmOptions) {
+    private static List<String> bare(Stream<String> jvmOptions) {
         List<String> command = new ArrayList<>(List.of(ServerProcess.java()));
-        command.addAll(List.of(jvmOptions));
+        jvmOptions.forEach(command::add);
         command.addAll(List.of(
                 "-jar", Checkout.artifact("payara-micro.jar").toString(), "--nohazelcast", "--disablephonehome"));
         return command;
@@ -56,7 +59,7 @@ final class PayaraMicro implements CenterServer {
 
     private static PayaraMicro start(int port, Installation installation, List<Path> wars, String... jvmOptions) {
         String base = "http://127.0.0.1:" + port + CONTEXT;
-        List<String> command = bare(jvmOptions);
+        List<String> command = bare(Stream.concat(Stream.of(CENTERS_OPTIONS), Stream.of(jvmOptions)));
         command.addAll(List.of("--port", Integer.toString(port), "--contextroot", CONTEXT));
         command.addAll(List.of("--addlibs", Checkout.artifact("h2.jar").toString()));
         command.addAll(List.of("--addlibs", Checkout.artifact("mysql.jar").toString()));
