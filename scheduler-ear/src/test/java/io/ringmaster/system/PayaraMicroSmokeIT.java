@@ -31,6 +31,7 @@ class PayaraMicroSmokeIT {
             assertThat(new RawHttp(server.center().resolve("/")).get("metrics").body())
                     .contains("ringmaster_passes_total{", "ringmaster_pool_in_flight{");
             server.stop();
+            assertThat(server.process().log()).doesNotContain("SEVERE");
         }
 
         String url = "jdbc:h2:file:" + installation.directory().resolve("data/ringmaster")
