@@ -231,9 +231,9 @@ public final class Center {
         return started;
     }
 
-    /** The duties that have been in one run for longer than this. */
-    public Set<String> stuckFor(Duration patience) {
-        return watchdog.stuckFor(patience);
+    /** The duties that have been in one run for longer than each may be, and than {@code least}. */
+    public Set<String> stuckFor(Duration least) {
+        return watchdog.stuckFor(least);
     }
 
     /** The centers, this one among them, that share the database at the moment. Asks it. */

@@ -16,7 +16,6 @@ import java.util.stream.Collectors;
 final class Watchdog implements Duty {
     private static final Logger LOGGER = System.getLogger(Watchdog.class.getName());
     private static final Duration PERIOD = Duration.ofSeconds(3);
-    private static final Duration TOO_LONG = Duration.ofSeconds(10);
 
     private final Supplier<List<Loop>> loops;
     private final Clock clock;
@@ -34,11 +33,10 @@ final class Watchdog implements Duty {
 
     @Override
     public Duration runOnce() {
-        Set<String> now = stuckFor(TOO_LONG);
+        Set<String> now = stuckFor(Duration.ZERO);
         now.stream()
                 .filter(name -> !stuck.contains(name))
-                .forEach(name ->
-                        LOGGER.log(Level.ERROR, "Duty {0} has made no progress for {1} s", name, TOO_LONG.toSeconds()));
+                .forEach(name -> LOGGER.log(Level.ERROR, "Duty {0} makes no progress", name));
         stuck = now;
         return PERIOD;
     }
@@ -48,11 +46,11 @@ final class Watchdog implements Duty {
         return stuck;
     }
 
-    /** Names of the duties that have been in one run for longer than {@code patience}. */
-    Set<String> stuckFor(Duration patience) {
-        Instant since = clock.instant().minus(patience);
+    /** Names of the duties that have been in one run for longer than each may be, and than {@code least}. */
+    Set<String> stuckFor(Duration least) {
+        Instant now = clock.instant();
         return loops.get().stream()
-                .filter(loop -> loop.isRunning() && loop.lastProgress().isBefore(since))
+                .filter(loop -> loop.isStuck(now, least))
                 .map(Loop::name)
                 .collect(Collectors.toUnmodifiableSet());
     }

@@ -15,6 +15,11 @@ public interface Duty {
      */
     Duration runOnce() throws Exception;
 
+    /** How long a run may take before it counts as one that makes no progress. */
+    default Duration patience() {
+        return Duration.ofSeconds(10);
+    }
+
     /** Called once before the first run; a failure here stops the start of the center. */
     default void start() throws Exception {}
 

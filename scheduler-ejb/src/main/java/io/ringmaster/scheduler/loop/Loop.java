@@ -31,7 +31,9 @@ public final class Loop {
     /** Whether the duty may be stopped after its last run. */
     private boolean stopping;
 
+    /** When the duty last began or ended a run. */
     private volatile Instant lastProgress;
+
     private volatile long failures;
     private String lastFailure = "";
 
@@ -119,11 +121,6 @@ public final class Loop {
         return orderly;
     }
 
-    /** When the duty last began or ended a run. */
-    public Instant lastProgress() {
-        return lastProgress;
-    }
-
     /** Whether a run is under way. */
     public synchronized boolean isRunning() {
         return running;
@@ -132,6 +129,12 @@ public final class Loop {
     /** Runs that ended with an exception since the start. */
     public long failures() {
         return failures;
+    }
+
+    /** Whether the duty has been in one run for longer than it may be, and than {@code least}. */
+    public boolean isStuck(Instant now, Duration least) {
+        Duration patience = duty.patience().compareTo(least) > 0 ? duty.patience() : least;
+        return isRunning() && lastProgress.isBefore(now.minus(patience));
     }
 
     /** The name of the duty. */

@@ -35,6 +35,11 @@ public final class DailyReport implements Duty {
     }
 
     @Override
+    public Duration patience() {
+        return DailyReports.LONGEST.multipliedBy(DAYS);
+    }
+
+    @Override
     public Duration runOnce() {
         Instant now = parts.clock().instant();
         boolean mine = parts.transactions()

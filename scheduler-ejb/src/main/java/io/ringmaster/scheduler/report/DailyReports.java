@@ -21,7 +21,8 @@ public final class DailyReports {
             + " ON DUPLICATE KEY UPDATE running_count = VALUES(running_count), suc_count = VALUES(suc_count),"
             + " fail_count = VALUES(fail_count), update_time = VALUES(update_time)";
 
-    private static final Duration LONGEST = Duration.ofMinutes(30);
+    /** How long it may take to count a day. */
+    public static final Duration LONGEST = Duration.ofMinutes(30);
 
     /** One day's sums. */
     public record Sums(long running, long succeeded, long failed) {}

@@ -7,15 +7,13 @@ import static org.awaitility.Awaitility.await;
 import io.ringmaster.scheduler.loop.Deadline;
 import io.ringmaster.scheduler.loop.Duty;
 import io.ringmaster.scheduler.loop.Loop;
+import io.ringmaster.scheduler.testing.SettableClock;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -72,23 +70,7 @@ class DutyRosterTest {
 
     @Test
     void aDutyWithoutProgressIsReportedAndThenNoMore() throws Exception {
-        AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-01T10:00:00Z"));
-        Clock clock = new Clock() {
-            @Override
-            public Instant instant() {
-                return now.get();
-            }
-
-            @Override
-            public java.time.ZoneId getZone() {
-                return ZoneOffset.UTC;
-            }
-
-            @Override
-            public Clock withZone(java.time.ZoneId zone) {
-                return this;
-            }
-        };
+        SettableClock clock = new SettableClock();
         DutyRoster timed = new DutyRoster(Thread::new, clock);
         CountDownLatch hang = new CountDownLatch(1);
         Loop hanging = timed.loop(duty("hanging", () -> {
@@ -99,10 +81,10 @@ class DutyRosterTest {
         await().until(hanging::isRunning);
         Watchdog watchdog = new Watchdog(timed::running, clock);
 
-        now.set(now.get().plusSeconds(10));
+        clock.pass(Duration.ofSeconds(10));
         watchdog.runOnce();
         assertThat(watchdog.stuck()).isEmpty();
-        now.set(now.get().plusSeconds(1));
+        clock.pass(Duration.ofSeconds(1));
         Duration next = watchdog.runOnce();
         assertThat(watchdog.stuck()).containsExactly("hanging");
         assertThat(next).isLessThanOrEqualTo(Duration.ofSeconds(4));
@@ -111,6 +93,53 @@ class DutyRosterTest {
         watchdog.runOnce();
         assertThat(watchdog.stuck()).isEmpty();
         timed.stop(soon());
+    }
+
+    @Test
+    void aDutyThatSaysThatItTakesLongIsNotReportedBefore() throws Exception {
+        SettableClock clock = new SettableClock();
+        DutyRoster timed = new DutyRoster(Thread::new, clock);
+        CountDownLatch hang = new CountDownLatch(1);
+        Loop patient = timed.loop(patient(duty("counting", () -> {
+            hang.await();
+            return Duration.ofHours(1);
+        })));
+        Loop hanging = timed.loop(duty("hanging", () -> {
+            hang.await();
+            return Duration.ofHours(1);
+        }));
+        timed.start(List.of(patient, hanging));
+        await().until(() -> patient.isRunning() && hanging.isRunning());
+        Watchdog watchdog = new Watchdog(timed::running, clock);
+
+        clock.pass(Duration.ofSeconds(61));
+        watchdog.runOnce();
+        assertThat(watchdog.stuck()).containsExactly("hanging");
+        assertThat(watchdog.stuckFor(Duration.ofSeconds(60))).containsExactly("hanging");
+        assertThat(watchdog.stuckFor(Duration.ofSeconds(62))).isEmpty();
+        clock.pass(Duration.ofHours(1));
+        assertThat(watchdog.stuckFor(Duration.ofSeconds(60))).containsExactlyInAnyOrder("counting", "hanging");
+        hang.countDown();
+        timed.stop(soon());
+    }
+
+    private static Duty patient(Duty duty) {
+        return new Duty() {
+            @Override
+            public String name() {
+                return duty.name();
+            }
+
+            @Override
+            public Duration patience() {
+                return Duration.ofHours(1);
+            }
+
+            @Override
+            public Duration runOnce() throws Exception {
+                return duty.runOnce();
+            }
+        };
     }
 
     @Test
