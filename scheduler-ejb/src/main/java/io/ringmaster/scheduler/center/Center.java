@@ -27,6 +27,7 @@ import io.ringmaster.scheduler.loop.Loop;
 import io.ringmaster.scheduler.monitor.AlarmResults;
 import io.ringmaster.scheduler.monitor.Clearings;
 import io.ringmaster.scheduler.monitor.DailyReport;
+import io.ringmaster.scheduler.monitor.FailureAdoption;
 import io.ringmaster.scheduler.monitor.FailureSweep;
 import io.ringmaster.scheduler.monitor.FixedDelays;
 import io.ringmaster.scheduler.monitor.LostRuns;
@@ -178,6 +179,7 @@ public final class Center {
         loops.add(roster.loop(new ReachabilityProbe(around.gateway(), addressBook)));
         alarmResults.connect(wakingWithin(added(roster.loop(alarmResults)), AlarmResults.linger()));
         loops.add(failureSweep);
+        loops.add(roster.loop(new FailureAdoption(parts, failureSweep::wake)));
         callbacks.connect(wakingWithin(added(roster.loop(callbacks)), Callbacks.linger()));
         loops.add(roster.loop(new LostRuns(parts, beats, around.gateway(), completer)));
         loops.add(roster.loop(new AuditSealing(around.transactions(), auditMarks, node::get, clock)));

@@ -145,10 +145,10 @@ final class FailedRows {
     }
 
     /** Takes the mark from failures that a live XXL-JOB center has dealt with, and from what succeeded after all. */
-    void forgetDone(Connection connection) throws SQLException {
+    int forgetDone(Connection connection) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement("UPDATE " + TABLE
                 + " SET failed_at = NULL WHERE failed_at > 0 AND (alarm_status > 0 OR handle_code = 200)")) {
-            statement.executeUpdate();
+            return statement.executeUpdate();
         }
     }
 }

@@ -2,8 +2,6 @@ package io.ringmaster.scheduler.monitor;
 
 import io.ringmaster.scheduler.alarm.AlarmDesk;
 import io.ringmaster.scheduler.alarm.Notice;
-import io.ringmaster.scheduler.database.Claims;
-import io.ringmaster.scheduler.database.LongStatement;
 import io.ringmaster.scheduler.engine.EngineParts;
 import io.ringmaster.scheduler.execution.control.Chunks;
 import io.ringmaster.scheduler.execution.entity.Cause;
@@ -32,15 +30,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FailureSweep implements Duty {
     private static final Duration PERIOD = Duration.ofSeconds(10);
-    private static final Duration ADOPTION = Duration.ofSeconds(60);
-    /** Adoption looks through all records of three days. */
-    private static final Duration LONGEST = Duration.ofMinutes(10);
-
     private static final int MOST = 500;
 
     private final EngineParts parts;
     private final FailedRows failed;
-    private final Claims claims = new Claims();
     private final Notices notices;
     private final WaitingAlarms alarms;
     private final AlarmResults alarmResults;
@@ -64,7 +57,6 @@ public final class FailureSweep implements Duty {
 
     @Override
     public Duration runOnce() throws SQLException {
-        adopt();
         renew();
         Claimed claimed;
         do {
@@ -90,16 +82,6 @@ public final class FailureSweep implements Duty {
                             return chunk;
                         }),
                         now));
-    }
-
-    private void adopt() {
-        parts.transactions().run((em, connection) -> {
-            Instant now = parts.clock().instant();
-            if (claims.claim(connection, "failure-adoption", parts.node().get(), now.minus(ADOPTION), now)) {
-                LongStatement.on(connection, LONGEST, () -> failed.adopt(connection, now));
-                failed.forgetDone(connection);
-            }
-        });
     }
 
     private Claimed claim(Connection connection) throws SQLException {

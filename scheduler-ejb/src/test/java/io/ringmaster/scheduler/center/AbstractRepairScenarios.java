@@ -285,7 +285,7 @@ abstract class AbstractRepairScenarios extends AbstractScene {
     }
 
     /** A failed run of a job that may be retried once, as the columns say. */
-    private void failure(Duration age, String columns) {
+    void failure(Duration age, String columns) {
         if (rows.query("SELECT id FROM xxl_job_info").isEmpty()) {
             job(7, "NONE", "", "FIRST");
         }
@@ -295,7 +295,7 @@ abstract class AbstractRepairScenarios extends AbstractScene {
         rows.update("UPDATE xxl_job_log SET " + columns + " WHERE id = " + newest);
     }
 
-    private static long ago(Duration age) {
+    static long ago(Duration age) {
         return System.currentTimeMillis() - age.toMillis();
     }
 
