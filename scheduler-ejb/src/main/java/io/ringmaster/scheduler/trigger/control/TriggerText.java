@@ -22,6 +22,8 @@ final class TriggerText {
     private static final int MOST_ADDRESSES = 10;
     private static final int MOST_CHARACTERS = 15_000;
     private static final int MOST_KEPT = 1000;
+    /** What an executor says may be as long as an answer; a text that is found again is short. */
+    private static final int LONGEST_KEPT = 200;
 
     private final Messages messages;
     private final AddressBook addressBook;
@@ -55,7 +57,8 @@ final class TriggerText {
                 || row.requestedBy() != null
                 || row.addresses() != null
                 || row.sharding() != null
-                || !routed.tried().isEmpty()) {
+                || !routed.tried().isEmpty()
+                || said.length() > LONGEST_KEPT) {
             return written(routed, code, said);
         }
         JobSnapshot job = routed.fire().job();
