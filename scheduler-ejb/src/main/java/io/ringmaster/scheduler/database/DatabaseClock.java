@@ -73,7 +73,12 @@ public final class DatabaseClock extends Clock {
         long offset = Duration.between(asked.plus(half), database).toMillis();
         if (trip.compareTo(LONGEST_TRIP) >= 0) {
             // too slow to set the clock by, but not to show that it is wrong
-            doubtful |= !first && Math.abs(offset - offsetMillis) > DOUBTFUL_MILLIS + half.toMillis();
+            long away = Math.abs(offset - offsetMillis) - half.toMillis();
+            doubtful |= !first && away > DOUBTFUL_MILLIS;
+            // where the database is far away no quick one ever comes
+            if (first && away > 0) {
+                offsetMillis = offset;
+            }
             return;
         }
         agreed = Math.abs(offset - candidate) <= AGREE_MILLIS ? agreed + 1 : 1;

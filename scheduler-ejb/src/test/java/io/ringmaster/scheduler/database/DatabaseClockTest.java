@@ -97,6 +97,25 @@ class DatabaseClockTest {
         assertThat(clock.instant()).isEqualTo(begin);
     }
 
+    @Test
+    void aSlowAnswerIsFollowedAsLongAsThereWasNoQuickOne() {
+        DatabaseClock clock = new DatabaseClock(wall);
+        Instant ahead = begin.plusSeconds(30);
+
+        clock.observe(begin, begin.plusMillis(60), ahead);
+        assertThat(clock.instant()).isEqualTo(ahead.minusMillis(30));
+        clock.observe(begin, begin.plusSeconds(5), ahead);
+        assertThat(clock.instant()).as("it says nothing else").isEqualTo(ahead.minusMillis(30));
+        clock.observe(begin, begin.plusMillis(60), ahead.plusSeconds(1));
+        assertThat(clock.instant()).as("it goes on").isEqualTo(ahead.plusMillis(970));
+        assertThat(clock.isDoubtful()).isFalse();
+
+        read(clock, ahead);
+        assertThat(clock.instant()).isEqualTo(ahead);
+        clock.observe(begin, begin.plusMillis(60), ahead.plusMillis(500));
+        assertThat(clock.instant()).isEqualTo(ahead);
+    }
+
     private static void read(DatabaseClock clock, Instant database) {
         Instant asked = clock.machine().instant();
         clock.observe(asked, asked, database);
