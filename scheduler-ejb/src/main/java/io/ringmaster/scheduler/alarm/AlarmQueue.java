@@ -86,7 +86,7 @@ final class AlarmQueue {
         try {
             alarm.raise(notice);
             return true;
-        } catch (RuntimeException | LinkageError flaw) {
+        } catch (RuntimeException | Error flaw) {
             LOGGER.log(Level.ERROR, () -> "Alarm " + alarm.name() + " failed for record " + notice.record(), flaw);
             return false;
         } catch (Exception failure) {

@@ -104,6 +104,23 @@ class AlarmDeskTest {
         await().untilAsserted(() -> assertThat(raise(desk, 10)).isTrue());
     }
 
+    @Test
+    void anAlarmThatThrowsErrorsGetsTheNextNoticeAllTheSame() {
+        int flawed = AlarmQueue.MOST_GIVEN_UP + 1;
+        AlarmDesk desk = new AlarmDesk(
+                List.of(alarm(notice -> {
+                    if (notice.record() <= flawed) {
+                        throw new AssertionError("a flaw");
+                    }
+                })),
+                threads,
+                PATIENCE);
+        for (int record = 1; record <= flawed; record++) {
+            assertThat(raise(desk, record)).isFalse();
+        }
+        assertThat(raise(desk, flawed + 1)).isTrue();
+    }
+
     /** An alarm of which the first calls hang, whatever is done to them. */
     private AlarmDesk desk(int hanging) {
         return new AlarmDesk(
