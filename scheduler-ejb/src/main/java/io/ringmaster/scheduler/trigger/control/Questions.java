@@ -16,7 +16,8 @@ import java.util.function.BiConsumer;
 /**
  * Asks executors whether they are there, or idle, few questions at a time (design, "Sending"): a thousand fires of one moment
  * must neither bury an executor nor keep what is to be run from it. Whoever asks for a beat while one is under way gets its
- * answer. Questions about jobs wait for room, and for nobody who does not answer: what one of them is not told, no other is.
+ * answer. Questions about jobs wait for room, and for nobody who is not there, or does not answer twice running: what these are
+ * not told, no other is.
  */
 final class Questions {
     /** Leaves room among the connections to an executor for what is to be run there. */
@@ -42,6 +43,13 @@ final class Questions {
         private final List<CompletableFuture<Answer<String>>> beats = new ArrayList<>();
         private final Deque<Question> waiting = new ArrayDeque<>();
         private int open;
+        /** One broken connection says nothing about the others. */
+        private int unanswered;
+
+        boolean givesUpAfter(Answer<String> answer) {
+            unanswered = answer instanceof Answer.Given ? 0 : unanswered + 1;
+            return answer instanceof Answer.NotReached || unanswered > 1;
+        }
 
         boolean isIdle() {
             return beats.isEmpty() && open == 0;
@@ -94,7 +102,7 @@ final class Questions {
                     Question next = null;
                     List<Question> unasked = List.of();
                     synchronized (line) {
-                        if (!(answer instanceof Answer.Given)) {
+                        if (line.givesUpAfter(answer)) {
                             unasked = List.copyOf(line.waiting);
                             line.waiting.clear();
                         }

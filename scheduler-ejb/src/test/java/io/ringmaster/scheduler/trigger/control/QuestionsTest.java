@@ -19,6 +19,7 @@ class QuestionsTest {
     private static final int MANY = 1000;
     private static final Answer<String> YES = new Answer.Given<>(200, "", null, false);
     private static final Answer<String> BUSY = new Answer.Given<>(500, "busy", null, false);
+    private static final Answer<String> BROKEN = new Answer.Unknown<>("connection reset");
     private static final Answer<String> NOBODY = new Answer.NotReached<>("refused");
 
     private final Executor executor = new Executor();
@@ -79,6 +80,26 @@ class QuestionsTest {
         }
         assertThat(told).hasSize(MANY).containsOnly(NOBODY);
         assertThat(heard).hasSize(Questions.MOST_PER_ADDRESS);
+    }
+
+    @Test
+    void oneBrokenConnectionAnswersForNobodyElseAndTwoDo() {
+        List<Answer<String>> told = new ArrayList<>();
+        for (int job = 0; job < MANY; job++) {
+            questions.idleBeat(1, HERE, job).thenAccept(told::add);
+        }
+        executor.answers(BROKEN);
+        assertThat(told).containsExactly(BROKEN);
+        executor.answers(YES);
+        executor.answers(BROKEN);
+        assertThat(told).containsExactly(BROKEN, YES, BROKEN);
+
+        executor.answers(BROKEN);
+        assertThat(told).hasSize(MANY - executor.open.size());
+        while (!executor.open.isEmpty()) {
+            executor.answers(YES);
+        }
+        assertThat(told).hasSize(MANY);
     }
 
     /** Answers when the test says so. */
