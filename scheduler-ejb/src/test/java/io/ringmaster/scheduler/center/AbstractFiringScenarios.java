@@ -93,6 +93,9 @@ abstract class AbstractFiringScenarios extends AbstractScene {
         Map<Integer, String> addresses = executors.got.stream()
                 .collect(Collectors.toMap(got -> got.request().jobId(), FakeExecutors.Got::address));
         assertThat(addresses).containsEntry(7, B).containsEntry(8, C);
+        await().atMost(PATIENCE)
+                .until(() -> rows.number("SELECT COUNT(*) FROM xxl_job_log WHERE trigger_code = 200") == 2);
+        assertThat(message(8)).contains(B + " declined: 500 busy");
     }
 
     @Test

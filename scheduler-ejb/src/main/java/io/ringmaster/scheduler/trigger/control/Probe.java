@@ -40,7 +40,8 @@ final class Probe {
             if (said.succeeded()) {
                 return CompletableFuture.completedFuture(new Found(Optional.of(address), report));
             }
-            report.add(new Routed.Tried(address, said.codeOrFailure() + " " + said.text()));
+            report.add(new Routed.Tried(
+                    address, said.codeOrFailure() + " " + said.text(), said instanceof Answer.Given<String>));
             return ask(target, groupId, jobId, left, report);
         });
     }

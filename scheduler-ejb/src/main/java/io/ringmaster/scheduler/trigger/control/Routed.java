@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A fire with its address.
  *
- * @param tried the addresses that it did not reach, in order, with the reason
+ * @param tried the addresses that did not get it, in order, with the reason
  * @param repeats how often it was sent to this address before
  * @param moved whether it was sent to another address before
  * @param sentAt what its mark says; null if it is not marked
@@ -21,8 +21,12 @@ record Routed(
         int repeats,
         boolean moved,
         @Nullable Instant sentAt) {
-    /** One address that a fire did not reach. */
-    record Tried(String address, String reason) {}
+    /**
+     * One address that did not get a fire.
+     *
+     * @param answered whether it said so itself
+     */
+    record Tried(String address, String reason, boolean answered) {}
 
     Routed(Fire fire, String address) {
         this(fire, address, List.of());
@@ -37,7 +41,7 @@ record Routed(
     }
 
     Routed movedTo(String next, String reason) {
-        List<Tried> all = Stream.concat(tried.stream(), Stream.of(new Tried(address, reason)))
+        List<Tried> all = Stream.concat(tried.stream(), Stream.of(new Tried(address, reason, false)))
                 .toList();
         return new Routed(fire, next, all, 0, true, sentAt);
     }

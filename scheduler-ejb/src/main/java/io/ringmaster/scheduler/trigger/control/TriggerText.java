@@ -83,8 +83,10 @@ final class TriggerText {
     private String written(Routed routed, int code, String said) {
         StringBuilder text = head(routed.fire());
         routed.tried()
-                .forEach(tried -> text.append(
-                                escape(messages.text("trigger.not.reached", tried.address(), tried.reason())))
+                .forEach(tried -> text.append(escape(messages.text(
+                                tried.answered() ? "trigger.declined" : "trigger.not.reached",
+                                tried.address(),
+                                tried.reason())))
                         .append("<br>"));
         line(text, "trigger.address", routed.address());
         line(text, "trigger.answer", code + (said.isBlank() ? "" : " " + said));
