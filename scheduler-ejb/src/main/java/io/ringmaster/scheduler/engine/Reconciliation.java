@@ -46,6 +46,7 @@ final class Reconciliation implements Duty {
     @Override
     public Duration runOnce() {
         dispatcher.poke();
+        dispatcher.settle();
         Set<Long> held = heldIds();
         Set<Long> owners = parts.transactions().single(parts.ledger()::pendingNodes);
         boolean own = owners.remove(parts.node().get());

@@ -6,14 +6,20 @@ import static org.awaitility.Awaitility.await;
 
 import io.ringmaster.scheduler.access.Callers;
 import io.ringmaster.scheduler.completion.boundary.KillSwitch.Killed;
+import io.ringmaster.scheduler.database.DatabaseFailure;
+import io.ringmaster.scheduler.database.WatchedSource;
 import io.ringmaster.scheduler.gateway.Answer;
 import io.ringmaster.scheduler.i18n.Messages;
 import io.ringmaster.scheduler.i18n.Rejected;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a kill does to fires before, while and after they run (interop 4.13). */
 abstract class AbstractKillScenarios extends AbstractScene {
@@ -174,6 +180,60 @@ abstract class AbstractKillScenarios extends AbstractScene {
         await().atMost(PATIENCE)
                 .until(() -> rows.number("SELECT COUNT(*) FROM xxl_job_log WHERE trigger_code = 200") == underWay);
         assertThat(executors.got).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aFireIsSentOnceThoughNobodyKnewWhetherAKillTookItBack(boolean takenBack) throws Exception {
+        AtomicBoolean cut = new AtomicBoolean();
+        database = WatchedSource.of(database, statement -> {
+            boolean meant = takenBack ? isLookAtWhatCameBack(statement) : statement.contains("SET sent_at = NULL");
+            if (meant && cut.getAndSet(false)) {
+                throw new DatabaseFailure(new SQLException("cut"));
+            }
+        });
+        job(7, "NONE", "", "FIRST");
+        executors.silent.add(A);
+        // six are marked: one that is under way and five ahead
+        start(Map.of("ringmaster.pool.address", "1"));
+        for (int fire = 1; fire <= 6; fire++) {
+            int marked = fire;
+            trigger(7, null, A);
+            await().atMost(PATIENCE)
+                    .until(() -> rows.number("SELECT COUNT(*) FROM xxl_job_log WHERE sent_at IS NOT NULL") == marked);
+        }
+        for (int fire = 0; fire < 4; fire++) {
+            trigger(7, null, A);
+        }
+        await().atMost(PATIENCE).until(() -> waiting() == 4);
+        String ahead = "SELECT id FROM xxl_job_log WHERE sent_at IS NOT NULL ORDER BY id DESC LIMIT 2";
+        List<Map<String, Object>> last = rows.query(ahead);
+        long doubtful = ((Number) last.get(0).get("id")).longValue();
+        long killed = ((Number) last.get(1).get("id")).longValue();
+
+        cut.set(true);
+        assertThatThrownBy(() -> kill(doubtful)).isInstanceOf(DatabaseFailure.class);
+        await().atMost(PATIENCE).until(() -> waiting() == 5);
+        assertThat(kill(killed).done()).isTrue();
+        executors.silent.clear();
+        int unanswered = executors.unanswered.size();
+        executors.unanswered.forEach(answer -> answer.complete(FakeExecutors.ok("")));
+
+        await().atMost(PATIENCE)
+                .until(() -> rows.number("SELECT COUNT(*) FROM xxl_job_log WHERE trigger_code = 200") == 9);
+        assertThat(executors.counts()).containsKey(doubtful).hasSize(9 - unanswered);
+        assertThat(executors.counts().values()).containsOnly(1);
+    }
+
+    private static boolean isLookAtWhatCameBack(String statement) {
+        return statement.startsWith("SELECT id FROM xxl_job_log WHERE") && statement.endsWith(" AND pending_node = ?");
+    }
+
+    private double waiting() {
+        return test.center().figures().all().stream()
+                .filter(figure -> figure.name().equals("ringmaster_pool_waiting"))
+                .mapToDouble(Figure::value)
+                .sum();
     }
 
     @Test

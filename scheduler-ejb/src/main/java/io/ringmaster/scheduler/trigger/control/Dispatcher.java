@@ -15,6 +15,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -106,9 +107,9 @@ public final class Dispatcher implements Lane.Steps {
         slow.pump();
     }
 
-    /** Whether the fire is on its way here and was not marked as sent yet. */
+    /** Whether the fire is on its way here and was not marked as sent yet, as far as is known. */
     public boolean holds(long id) {
-        return held.contains(id);
+        return held.contains(id) || recall.isInDoubt(id);
     }
 
     /** Fires whose time has come and that were not marked yet. */
@@ -135,18 +136,21 @@ public final class Dispatcher implements Lane.Steps {
 
     /**
      * Takes the marks of these fires back, unless they went out meanwhile, and forgets them; their rows, which wait for this node
-     * again, are the caller's to cancel or to give back.
+     * again, are the caller's to cancel or to give back. So are those of earlier recalls whose statement failed: what was decided
+     * about them holds, hence they are found as rows that nobody holds, and are fires of their jobs as these are then.
      */
     public List<Fire> recall(Set<Long> ids) {
         Recall.Recalled recalled = recall.recall(fire -> ids.contains(fire.id()));
         recalled.unmarked().forEach(fire -> held.remove(fire.id()));
         dispatch(recalled.putBack());
-        dispatch(recalled.unmarked().stream()
-                .filter(fire -> !ids.contains(fire.id()))
-                .toList());
         return recalled.unmarked().stream()
                 .filter(fire -> ids.contains(fire.id()))
                 .toList();
+    }
+
+    /** Finds out what became of fires that are in doubt since a recall failed. */
+    public void settle() {
+        recall(Set.of());
     }
 
     /** Forgets everything that was not marked; its rows are released or taken over. */
@@ -257,8 +261,10 @@ public final class Dispatcher implements Lane.Steps {
         List<Fire> again = lost.isEmpty() ? List.of() : cleared.putBack(lost);
         chunk.forEach(routed -> held.remove(routed.fire().id()));
         dispatch(again);
+        // one of each, should a fire ever have come twice
+        Set<Long> unsent = new HashSet<>(ours);
         List<Routed> marked = chunk.stream()
-                .filter(routed -> ours.contains(routed.fire().id()))
+                .filter(routed -> unsent.remove(routed.fire().id()))
                 .map(routed -> routed.markedAt(sentAt))
                 .toList();
         count(marked, sentAt);

@@ -66,6 +66,11 @@ final class Recall {
         return all;
     }
 
+    /** Whether it is unknown if this fire's row waits for this node again; its fire is in no outbox. */
+    synchronized boolean isInDoubt(long id) {
+        return unsure.containsKey(id);
+    }
+
     /** Recalls these, and those that an earlier recall left in doubt. One statement, and none if there is nothing. */
     synchronized Recalled recall(Predicate<Fire> wanted) {
         for (Lane lane : lanes) {
