@@ -237,6 +237,23 @@ abstract class AbstractKillScenarios extends AbstractScene {
     }
 
     @Test
+    void aStopHoldsForAFireThatReachedNobodyYet() throws Exception {
+        rows.job(7, "FIX_RATE", "60", "FIRST", second() + 1000);
+        executors.silent.add(A);
+        start();
+        await().atMost(PATIENCE).until(() -> !executors.unanswered.isEmpty());
+
+        rows.update("UPDATE xxl_job_info SET trigger_status = 0, trigger_next_time = 0");
+        executors.unanswered.remove().complete(new Answer.NotReached<>("timed out"));
+
+        await().atMost(PATIENCE)
+                .until(() -> rows.number("SELECT COUNT(*) FROM xxl_job_log WHERE trigger_code = 500 AND sent_at IS NULL"
+                                + " AND released_time IS NOT NULL AND trigger_msg LIKE '%stopped%'")
+                        == 1);
+        assertThat(executors.got).isEmpty();
+    }
+
+    @Test
     void aStopHoldsForAFireWhoseAddressesAreBeingAsked() throws Exception {
         executors.down.add(A);
         executors.downLater = new CompletableFuture<>();

@@ -13,7 +13,9 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /** What crashes and other centers leave behind, and what becomes of it; every scenario runs on every database. */
@@ -146,6 +148,48 @@ abstract class AbstractRepairScenarios extends AbstractScene {
         rows.group(2, MOVED_TO);
         rows.update("UPDATE xxl_job_info SET job_group = 2");
         rows.update("INSERT INTO ringmaster_node (id, name, started_at, renewed_at) VALUES (1000, 'gone', 0, 0)");
+    }
+
+    @Test
+    void aFireThatReachedNobodyIsLeftToTheCenterThatTookItOverMeanwhile() throws Exception {
+        job(7, "NONE", "", "FIRST");
+        job(8, "NONE", "", "FIRST");
+        executors.silent.add(A);
+        AtomicInteger moves = new AtomicInteger();
+        database = WatchedSource.of(database, statement -> {
+            if (statement.contains("SET executor_address = ?")) {
+                moves.incrementAndGet();
+            }
+        });
+        start();
+        trigger(7, null, null);
+        await().atMost(PATIENCE).until(() -> !executors.unanswered.isEmpty());
+
+        rows.update("UPDATE xxl_job_log SET owner_node = 4711");
+        executors.unanswered.remove().complete(new Answer.NotReached<>("timed out"));
+        await().atMost(PATIENCE).until(() -> moves.get() == 1);
+
+        trigger(8, null, B);
+        await().atMost(PATIENCE).until(() -> !executors.got.isEmpty());
+        assertThat(executors.got).extracting(got -> got.request().jobId()).containsExactly(8);
+        assertThat(rows.query("SELECT executor_address AS address FROM xxl_job_log WHERE job_id = 7"))
+                .containsExactly(Map.of("address", A));
+    }
+
+    @Test
+    void aFireWhoseRowIsClearedWhileItReachesNobodyIsSentAllTheSame() throws Exception {
+        job(7, "NONE", "", "FIRST");
+        executors.silent.add(A);
+        start();
+        trigger(7, null, null);
+        await().atMost(PATIENCE).until(() -> !executors.unanswered.isEmpty());
+
+        rows.update("DELETE FROM xxl_job_log");
+        executors.unanswered.remove().complete(new Answer.NotReached<>("timed out"));
+
+        await().atMost(PATIENCE).until(() -> executors.got.size() == 1);
+        assertThat(executors.got.get(0).address()).isEqualTo(B);
+        await().atMost(PATIENCE).until(() -> rows.number("SELECT trigger_code FROM xxl_job_log") == 200);
     }
 
     @Test

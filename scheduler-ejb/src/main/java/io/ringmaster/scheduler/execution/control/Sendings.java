@@ -73,13 +73,18 @@ public final class Sendings {
                 node);
     }
 
-    /** A fire goes to another address than the one it was marked with. */
-    public void readdress(Connection connection, long id, String address) throws SQLException {
-        try (PreparedStatement statement =
-                connection.prepareStatement("UPDATE " + TABLE + " SET executor_address = ? WHERE id = ?")) {
+    /**
+     * A fire goes to another address than the one it was marked with. The fence again: false if its row is another node's by now,
+     * or has been decided about, and it must not be sent.
+     */
+    public boolean readdress(Connection connection, long node, long id, String address) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(
+                "UPDATE " + TABLE
+                        + " SET executor_address = ? WHERE id = ? AND owner_node = ? AND outcome_at IS NULL AND handle_code = 0")) {
             statement.setString(1, address);
             statement.setLong(2, id);
-            statement.executeUpdate();
+            statement.setLong(3, node);
+            return statement.executeUpdate() == 1;
         }
     }
 

@@ -330,7 +330,8 @@ public final class Dispatcher implements Lane.Steps {
     }
 
     private void judge(Routed routed, Lane lane, Answer<String> answer, Instant end) {
-        verdict.on(routed, answer, end).ifPresent(again -> lane.outbox().again(again));
+        verdict.on(routed, answer, end, recall::doubt)
+                .ifPresent(again -> lane.outbox().again(again));
         lane.pump();
     }
 }

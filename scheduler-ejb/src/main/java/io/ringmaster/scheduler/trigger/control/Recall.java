@@ -71,6 +71,11 @@ final class Recall {
         return unsure.containsKey(id);
     }
 
+    /** Takes a fire whose mark is to be taken back with the next recall; it is in no outbox. */
+    synchronized void doubt(Routed marked) {
+        unsure.put(marked.fire().id(), new Taken(marked, true));
+    }
+
     /** Recalls these, and those that an earlier recall left in doubt. One statement, and none if there is nothing. */
     synchronized Recalled recall(Predicate<Fire> wanted) {
         for (Lane lane : lanes) {

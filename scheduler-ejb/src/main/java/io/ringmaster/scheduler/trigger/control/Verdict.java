@@ -3,16 +3,22 @@ package io.ringmaster.scheduler.trigger.control;
 import io.ringmaster.protocol.Wire;
 import io.ringmaster.scheduler.database.DatabaseFailure;
 import io.ringmaster.scheduler.database.Transactions;
+import io.ringmaster.scheduler.execution.control.NodeId;
 import io.ringmaster.scheduler.execution.control.Sendings;
 import io.ringmaster.scheduler.execution.control.Sendings.Outcome;
 import io.ringmaster.scheduler.gateway.Answer;
+import io.ringmaster.scheduler.job.control.JobSnapshots;
+import io.ringmaster.scheduler.job.control.JobSnapshots.Watched;
+import io.ringmaster.scheduler.job.entity.JobSnapshot;
 import io.ringmaster.scheduler.registry.control.AddressBook;
 import io.ringmaster.scheduler.settings.Delivery;
 import io.ringmaster.scheduler.trigger.entity.Fire;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** What an answer, or its absence, means for the fire (design, "Sending": not reached, unknown). */
 final class Verdict {
@@ -21,6 +27,9 @@ final class Verdict {
 
     private final Transactions transactions;
     private final Sendings sendings = new Sendings();
+    private final JobSnapshots jobs;
+    private final NodeId node;
+    private final Cleared cleared;
     private final AddressBook addressBook;
     private final Targeting targeting;
     private final TriggerText text;
@@ -29,12 +38,18 @@ final class Verdict {
 
     Verdict(
             Transactions transactions,
+            JobSnapshots jobs,
+            NodeId node,
+            Cleared cleared,
             AddressBook addressBook,
             Targeting targeting,
             TriggerText text,
             Outcomes outcomes,
             Delivery delivery) {
         this.transactions = transactions;
+        this.jobs = jobs;
+        this.node = node;
+        this.cleared = cleared;
         this.addressBook = addressBook;
         this.targeting = targeting;
         this.text = text;
@@ -42,14 +57,18 @@ final class Verdict {
         this.delivery = delivery;
     }
 
-    /** Records what can be recorded; returns the fire if it is to be sent again, with its address. */
-    Optional<Routed> on(Routed routed, Answer<String> answer, Instant at) {
+    /**
+     * Records what can be recorded; returns the fire if it is to be sent again, with its address.
+     *
+     * @param outdated given the fire if it reached nobody and its job was changed since it was marked
+     */
+    Optional<Routed> on(Routed routed, Answer<String> answer, Instant at, Consumer<Routed> outdated) {
         if (answer instanceof Answer.Given<String> given) {
             given(routed, given, at);
             return Optional.empty();
         }
         if (answer instanceof Answer.NotReached<String> lost) {
-            return notReached(routed, lost.reason(), at);
+            return notReached(routed, lost.reason(), at, outdated);
         }
         return unknown(routed, answer.text(), at);
     }
@@ -77,7 +96,7 @@ final class Verdict {
         outcome(routed, code, given.message(), at, !accepted, true);
     }
 
-    private Optional<Routed> notReached(Routed routed, String reason, Instant at) {
+    private Optional<Routed> notReached(Routed routed, String reason, Instant at, Consumer<Routed> outdated) {
         addressBook.leaveOut(routed.address());
         if (routed.repeats() > 0) {
             waiting(routed, reason, at);
@@ -92,16 +111,35 @@ final class Verdict {
         }
         Routed moved = routed.movedTo(next.get(), reason);
         try {
-            transactions.single(connection -> {
-                sendings.readdress(connection, moved.fire().id(), moved.address());
-                return true;
-            });
-            return Optional.of(moved);
+            if (isJobChanged(routed.fire().job())) {
+                outdated.accept(routed);
+                return Optional.empty();
+            }
+            return isReaddressed(moved) ? Optional.of(moved) : Optional.empty();
         } catch (DatabaseFailure noDatabaseNoDispatch) {
             String said = text.text("trigger.not.reached", routed.address(), reason);
             outcome(routed, Wire.FAILURE, said, at, true, true);
             return Optional.empty();
         }
+    }
+
+    /** While the fire was under way nobody looked at its job: it may have been stopped seconds ago. */
+    private boolean isJobChanged(JobSnapshot job) {
+        Watched now = transactions
+                .single(connection -> jobs.watch(connection, List.of(job.id())))
+                .get(job.id());
+        return now == null || !now.mark().equals(job.mark());
+    }
+
+    private boolean isReaddressed(Routed moved) {
+        long id = moved.fire().id();
+        boolean ours =
+                transactions.single(connection -> sendings.readdress(connection, node.get(), id, moved.address()));
+        if (!ours) {
+            // a new row, if it has none any more, is found as one that nobody holds
+            cleared.putBack(List.of(moved.fire()));
+        }
+        return ours;
     }
 
     /** Nobody knows whether the address got the fire. */
