@@ -4,11 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.ringmaster.scheduler.alarm.Notice;
+import io.ringmaster.scheduler.database.DatabaseFailure;
+import io.ringmaster.scheduler.database.WatchedSource;
 import io.ringmaster.scheduler.gateway.Answer;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /** What lost answers and late results mean for a fire (design, "Sending"); every scenario runs on every database. */
@@ -170,6 +175,40 @@ abstract class AbstractDeliveryScenarios extends AbstractScene {
         await().atMost(PATIENCE)
                 .until(() -> rows.number("SELECT COUNT(*) FROM xxl_job_log WHERE trigger_code = 200") == fires);
         assertThat(executors.counts().values()).containsOnly(1);
+    }
+
+    @Test
+    void aStopHoldsForAFireWhoseMarkFails() throws Exception {
+        AtomicBoolean away = failingMarks();
+        rows.job(7, "FIX_RATE", "60", "FIRST", second() + 1000);
+        start();
+        await().atMost(PATIENCE).until(() -> failedMarks.get() > 0);
+
+        rows.update("UPDATE xxl_job_info SET trigger_status = 0, trigger_next_time = 0");
+        await().atMost(PATIENCE)
+                .until(() -> rows.number("SELECT COUNT(*) FROM xxl_job_log WHERE trigger_code = 500 AND sent_at IS NULL"
+                                + " AND released_time IS NOT NULL")
+                        == 1);
+
+        away.set(false);
+        job(8, "NONE", "", "FIRST");
+        trigger(8, null, null);
+        await().atMost(PATIENCE).until(() -> !executors.got.isEmpty());
+        assertThat(executors.got).extracting(got -> got.request().jobId()).containsExactly(8);
+    }
+
+    private final AtomicInteger failedMarks = new AtomicInteger();
+
+    /** Whether the marks still fail. */
+    private AtomicBoolean failingMarks() {
+        AtomicBoolean away = new AtomicBoolean(true);
+        database = WatchedSource.of(database, statement -> {
+            if (away.get() && statement.startsWith("UPDATE xxl_job_log SET sent_at = ?")) {
+                failedMarks.incrementAndGet();
+                throw new DatabaseFailure(new SQLException("away"));
+            }
+        });
+        return away;
     }
 
     @Test

@@ -129,7 +129,7 @@ public final class Dispatcher implements Lane.Steps {
         return withdrawn;
     }
 
-    /** Fires that were marked and have not gone out. */
+    /** Fires that were marked, or may have been, and have not gone out. */
     public List<Fire> ahead() {
         return recall.fires();
     }

@@ -153,6 +153,16 @@ final class Lane {
         return taken;
     }
 
+    /** The fires of which it is unknown whether they are marked. */
+    List<Fire> unsure() {
+        synchronized (unsure) {
+            return unsure.stream()
+                    .flatMap(some -> some.fires().stream())
+                    .map(Routed::fire)
+                    .toList();
+        }
+    }
+
     /** Takes those of these fires of which it is unknown whether they are marked; the caller owns their marks. */
     List<Routed> takeUnsure(Predicate<Fire> wanted) {
         List<Routed> taken = new ArrayList<>();

@@ -62,6 +62,7 @@ final class Recall {
     synchronized List<Fire> fires() {
         List<Fire> all = new ArrayList<>();
         lanes.forEach(lane -> all.addAll(lane.outbox().ahead()));
+        lanes.forEach(lane -> all.addAll(lane.unsure()));
         unsure.values().forEach(taken -> all.add(taken.routed().fire()));
         return all;
     }
