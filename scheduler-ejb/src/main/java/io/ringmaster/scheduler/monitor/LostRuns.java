@@ -6,7 +6,6 @@ import io.ringmaster.scheduler.completion.control.Ended;
 import io.ringmaster.scheduler.database.WallTime;
 import io.ringmaster.scheduler.engine.EngineParts;
 import io.ringmaster.scheduler.execution.control.MinuteSums;
-import io.ringmaster.scheduler.gateway.Answer;
 import io.ringmaster.scheduler.gateway.ExecutorGateway;
 import io.ringmaster.scheduler.group.control.Beats;
 import io.ringmaster.scheduler.i18n.Messages;
@@ -23,9 +22,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
+import java.util.concurrent.CompletableFuture;
 
 /**
  * Every minute: runs that were accepted more than ten minutes ago, have no result, and whose executor is gone, are ended as
@@ -36,6 +33,11 @@ public final class LostRuns implements Duty {
     private static final Duration PERIOD = Duration.ofSeconds(60);
     private static final Duration AGE = Duration.ofMinutes(10);
     private static final int MOST = 1000;
+    /** When an address that was asked has answered, or will not. */
+    private static final Duration ANSWERED = Duration.ofSeconds(5);
+    /** Connections are for runs in the first place. */
+    private static final int MOST_OPEN = 100;
+
     private static final String OLD = "SELECT l.id, l.executor_address, g.app_name, g.address_type, l.address_list,"
             + " l.job_group FROM xxl_job_log l LEFT JOIN xxl_job_group g ON g.id = l.job_group WHERE l.handle_code = 0"
             + " AND l.trigger_code = 200 AND l.trigger_time <= ? AND l.id > ? ORDER BY l.id LIMIT " + MOST;
@@ -45,6 +47,8 @@ public final class LostRuns implements Duty {
     private final ExecutorGateway gateway;
     private final Completer completer;
     private final Messages messages;
+    /** Whether addresses answer, until all runs that were to be decided about are. */
+    private final Map<String, CompletableFuture<Boolean>> asked = new HashMap<>();
 
     public LostRuns(EngineParts parts, Beats beats, ExecutorGateway gateway, Completer completer) {
         this.parts = parts;
@@ -61,15 +65,22 @@ public final class LostRuns implements Duty {
         return "lost-runs";
     }
 
+    private enum Fate {
+        UNKNOWN,
+        THERE,
+        GONE
+    }
+
     @Override
-    public Duration runOnce() throws InterruptedException {
-        Map<String, Boolean> answers = new HashMap<>();
+    public Duration runOnce() {
+        boolean decided = true;
         long after = 0;
         List<Old> some;
         do {
             long from = after;
             Instant now = parts.clock().instant();
             if (!beats.mayJudge(now)) {
+                asked.clear();
                 return PERIOD;
             }
             some = parts.transactions().single(connection -> old(connection, now, from));
@@ -77,7 +88,9 @@ public final class LostRuns implements Duty {
             List<Ended> lost = new ArrayList<>();
             for (Old run : some) {
                 after = run.id();
-                if (isGone(run, beating, answers)) {
+                Fate fate = fate(run, beating);
+                decided &= fate != Fate.UNKNOWN;
+                if (fate == Fate.GONE) {
                     lost.add(new Ended(run.id(), Wire.FAILURE, messages.text("result.lost", run.address())));
                 }
             }
@@ -86,6 +99,10 @@ public final class LostRuns implements Duty {
                 parts.ledger().sums().add(MinuteSums.Event.LOST, now, stored);
             }
         } while (some.size() == MOST);
+        if (!decided) {
+            return ANSWERED;
+        }
+        asked.clear();
         return PERIOD;
     }
 
@@ -111,31 +128,33 @@ public final class LostRuns implements Duty {
         return new Beating(alive, withoutGroup);
     }
 
-    private boolean isGone(Old run, Beating beating, Map<String, Boolean> answers) throws InterruptedException {
+    private Fate fate(Old run, Beating beating) {
         if (beating.has(run)) {
-            return false;
+            return Fate.THERE;
         }
-        if (run.registered()) {
-            return true;
-        }
-        Boolean known = answers.get(run.address());
-        if (known == null) {
-            known = answers(run);
-            answers.put(run.address(), known);
-        }
-        return !known;
+        return run.registered() ? Fate.GONE : answered(run);
     }
 
-    private boolean answers(Old run) throws InterruptedException {
-        try {
-            Answer<String> answer = gateway.forGroup(run.groupId())
-                    .beat(run.address())
-                    .toCompletableFuture()
-                    .get(PERIOD.toSeconds(), TimeUnit.SECONDS);
-            return answer.succeeded();
-        } catch (ExecutionException | TimeoutException never) {
-            return false;
+    /** No run of this duty waits for an answer: those that are not there yet are in a later one. */
+    private Fate answered(Old run) {
+        CompletableFuture<Boolean> answer = asked.get(run.address());
+        if (answer == null) {
+            if (asked.values().stream().filter(one -> !one.isDone()).count() < MOST_OPEN) {
+                asked.put(run.address(), ask(run));
+            }
+            return Fate.UNKNOWN;
         }
+        if (!answer.isDone()) {
+            return Fate.UNKNOWN;
+        }
+        return answer.join() ? Fate.THERE : Fate.GONE;
+    }
+
+    private CompletableFuture<Boolean> ask(Old run) {
+        return gateway.forGroup(run.groupId())
+                .beat(run.address())
+                .toCompletableFuture()
+                .handle((answer, failure) -> failure == null && answer.succeeded());
     }
 
     private List<Old> old(Connection connection, Instant now, long after) throws SQLException {

@@ -6,6 +6,7 @@ import io.ringmaster.scheduler.center.FakeExecutors;
 import io.ringmaster.scheduler.completion.control.Completer;
 import io.ringmaster.scheduler.engine.EngineParts;
 import io.ringmaster.scheduler.execution.control.Results;
+import io.ringmaster.scheduler.gateway.Answer;
 import io.ringmaster.scheduler.group.control.Beats.Beat;
 import io.ringmaster.scheduler.i18n.Messages;
 import io.ringmaster.scheduler.testing.TestDispatcher;
@@ -16,6 +17,7 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -114,10 +116,32 @@ class LostRunsIT extends AbstractDutyScene {
         rows.update("UPDATE xxl_job_log SET address_list = executor_address WHERE id = " + chosen);
 
         duty.runOnce();
+        assertThat(code(lost)).as("its answer is not there yet").isZero();
+        duty.runOnce();
 
         assertThat(code(lost)).isEqualTo(500);
         assertThat(code(running)).isZero();
         assertThat(code(chosen)).as("the address of this fire alone").isZero();
+    }
+
+    @Test
+    void addressesAreAskedTogetherAndNoRunWaitsForThem() throws Exception {
+        String silent = "http://10.0.0.4:9999/";
+        executors.down.add(silent);
+        executors.downLater = new CompletableFuture<>();
+        long first = run(MANUAL, GONE, OLD);
+        long second = run(MANUAL, silent, OLD);
+
+        Duration soon = duty.runOnce();
+        assertThat(executors.asked).hasValue(2);
+        assertThat(duty.runOnce()).isEqualTo(soon).isLessThan(Duration.ofSeconds(10));
+        assertThat(executors.asked).as("each once").hasValue(2);
+        assertThat(code(first)).isZero();
+
+        executors.downLater.complete(new Answer.NotReached<>("timed out"));
+        assertThat(duty.runOnce()).isGreaterThan(soon);
+        assertThat(code(first)).isEqualTo(500);
+        assertThat(code(second)).isEqualTo(500);
     }
 
     @Test
