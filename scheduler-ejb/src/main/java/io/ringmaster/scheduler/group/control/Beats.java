@@ -1,10 +1,14 @@
 package io.ringmaster.scheduler.group.control;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.ringmaster.scheduler.database.Claims;
 import io.ringmaster.scheduler.database.CommaList;
 import io.ringmaster.scheduler.database.Listening;
 import io.ringmaster.scheduler.database.WallTime;
 import io.ringmaster.scheduler.group.entity.GroupAddresses;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -14,6 +18,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
@@ -30,6 +35,11 @@ public final class Beats {
 
     /** What a record can hold; whoever typed more gets it listed nowhere. */
     private static final int LONGEST_ADDRESS = 255;
+
+    /** Bytes of {@code address_list}, whose type a live XXL-JOB center shares. */
+    private static final int LONGEST_LIST = 65_535;
+
+    private static final Logger LOGGER = System.getLogger(Beats.class.getName());
 
     /** Two centers would make the same group twice: the original's table has no key over the names. */
     private static final String ONE_AT_A_TIME = "group-create";
@@ -110,9 +120,22 @@ public final class Beats {
         return alive;
     }
 
-    /** The addresses that beat lately for this app name, in string order. */
+    /** The addresses that beat lately for this app name, in string order; as many as a group's list has room for. */
     public List<String> addressesOf(Connection connection, String appName, Instant now) throws SQLException {
-        return List.copyOf(alive(connection, now).getOrDefault(appName, Set.of()));
+        return listed(alive(connection, now).getOrDefault(appName, Set.of()));
+    }
+
+    private static List<String> listed(Collection<String> beating) {
+        List<String> listed = new ArrayList<>();
+        int bytes = -1;
+        for (String address : beating) {
+            bytes += 1 + address.getBytes(UTF_8).length;
+            if (bytes > LONGEST_LIST) {
+                break;
+            }
+            listed.add(address);
+        }
+        return listed;
     }
 
     /** Every group with its stored addresses and those that are out of rotation, by id. */
@@ -154,13 +177,28 @@ public final class Beats {
         Map<Integer, GroupAddresses> groups = groups(connection);
         Map<String, Set<String>> alive = alive(connection, now);
         for (GroupAddresses group : List.copyOf(groups.values())) {
-            List<String> beating = List.copyOf(alive.getOrDefault(group.appName(), Set.of()));
-            if (group.automatic() && !beating.equals(group.addresses())) {
-                store(connection, group.id(), beating, now);
-                groups.put(group.id(), new GroupAddresses(group.id(), group.appName(), true, beating, group.drained()));
+            Set<String> beating = alive.getOrDefault(group.appName(), Set.of());
+            List<String> listed = listed(beating);
+            if (group.automatic() && !listed.equals(group.addresses())) {
+                warnOfLeftOut(group, listed.size(), beating.size());
+                store(connection, group.id(), listed, now);
+                groups.put(group.id(), new GroupAddresses(group.id(), group.appName(), true, listed, group.drained()));
             }
         }
         return groups;
+    }
+
+    private static void warnOfLeftOut(GroupAddresses group, int listed, int beating) {
+        if (listed < beating) {
+            LOGGER.log(
+                    Level.ERROR,
+                    "Of {0} executors that beat for group {1} ({2}) only {3} get fires: its list of addresses has room for"
+                            + " no more. Let some of them register under another app name",
+                    Integer.toString(beating),
+                    Integer.toString(group.id()),
+                    group.appName(),
+                    Integer.toString(listed));
+        }
     }
 
     // before what beats is read: a list of what beat before the lock would undo what somebody stored meanwhile

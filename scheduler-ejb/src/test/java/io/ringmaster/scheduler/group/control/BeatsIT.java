@@ -1,17 +1,21 @@
 package io.ringmaster.scheduler.group.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import io.ringmaster.scheduler.center.Rows;
 import io.ringmaster.scheduler.database.Listening;
 import io.ringmaster.scheduler.database.TestDatabases;
 import io.ringmaster.scheduler.database.WatchedSource;
 import io.ringmaster.scheduler.group.control.Beats.Beat;
+import io.ringmaster.scheduler.group.entity.GroupAddresses;
+import io.ringmaster.scheduler.testing.LogWatch;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
@@ -19,7 +23,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.logging.Level;
+import java.util.stream.IntStream;
 import javax.sql.DataSource;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -78,6 +85,33 @@ class BeatsIT {
 
         assertThat(rows.query("SELECT address_list AS list FROM xxl_job_group"))
                 .containsExactly(Map.of("list", "http://a/,http://b/"));
+    }
+
+    @Test
+    void anApplicationWithMoreExecutorsThanAListHoldsKeepsNobodyElseFromRegistering() throws Exception {
+        DataSource database = TestDatabases.migrated(TestDatabases.mariaDb());
+        Rows rows = new Rows(database);
+        rows.automaticGroup(1, "many", null);
+        rows.automaticGroup(2, "other", null);
+        Instant now = Instant.now();
+        List<Beat> all = new ArrayList<>(IntStream.range(1000, 4000)
+                .mapToObj(i -> new Beat("many", "http://executor-with-a-long-name-" + i + ".example.com:9999/"))
+                .toList());
+        all.add(new Beat("other", "http://b/"));
+        try (Connection connection = database.getConnection();
+                LogWatch log = LogWatch.on(Level.SEVERE, Beats.class.getName())) {
+            beats.write(connection, all, now);
+            beats.refresh(connection, now);
+
+            Map<Integer, GroupAddresses> again = beats.refresh(connection, now);
+            assertThat(again.get(1).addresses()).hasSizeBetween(1000, 1200);
+            assertThat(log.texts()).singleElement(STRING).contains("3000", "1 (many)", "another app name");
+            assertThat(beats.alive(connection, now).get("many"))
+                    .as("all of them are alive")
+                    .hasSize(3000);
+        }
+        assertThat(rows.query("SELECT address_list AS list FROM xxl_job_group WHERE id = 2"))
+                .containsExactly(Map.of("list", "http://b/"));
     }
 
     private void register(Connection connection, String address, Instant now) throws SQLException {
