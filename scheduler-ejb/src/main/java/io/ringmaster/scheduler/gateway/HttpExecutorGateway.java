@@ -47,7 +47,10 @@ public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable
     /** Both trigger pools may fill an address; besides, it is asked, and runs of it are killed and their logs read. */
     private static final int POOLS_AND_QUESTIONS = 3;
 
-    private static final int MOST_CONNECTIONS = 4000;
+    private static final int LEAST_CONNECTIONS = 4000;
+    /** Beside what the trigger pools may have in flight. */
+    private static final int FOR_QUESTIONS = 1000;
+
     private static final int MOST_TARGETS = 50_000;
     private static final int IO_THREADS = 2;
     private static final int LONGEST_REFUSAL = 300;
@@ -108,7 +111,7 @@ public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable
                                         settings.get(Settings.CALL_AUTHORITIES).context())
                                 .buildAsync())
                         .setMaxConnPerRoute(settings.get(Settings.PER_ADDRESS) * POOLS_AND_QUESTIONS)
-                        .setMaxConnTotal(MOST_CONNECTIONS)
+                        .setMaxConnTotal(mostConnections(settings))
                         .build())
                 .setIOReactorConfig(IOReactorConfig.custom()
                         .setIoThreadCount(IO_THREADS)
@@ -133,6 +136,12 @@ public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable
                 .build();
         client.start();
         start(loop);
+    }
+
+    /** A fire that gets no connection in time counts as one that did not reach its address. */
+    static int mostConnections(Settings settings) {
+        return Math.max(
+                LEAST_CONNECTIONS, settings.get(Settings.FAST_POOL) + settings.get(Settings.SLOW_POOL) + FOR_QUESTIONS);
     }
 
     private static void start(Loop loop) {

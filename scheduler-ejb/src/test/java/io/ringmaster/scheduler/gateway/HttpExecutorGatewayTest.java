@@ -66,6 +66,14 @@ class HttpExecutorGatewayTest {
                 Settings.of(settings), tokens, Executors.defaultThreadFactory(), Clock.systemUTC());
     }
 
+    @Test
+    void thereAreConnectionsForAllThatThePoolsMayHaveInFlight() {
+        Settings large = Settings.of(Map.of("ringmaster.pool.fast", "10000", "ringmaster.pool.slow", "9000"));
+
+        assertThat(HttpExecutorGateway.mostConnections(large)).isEqualTo(20_000);
+        assertThat(HttpExecutorGateway.mostConnections(Settings.of(Map.of()))).isEqualTo(4000);
+    }
+
     @BeforeEach
     void start() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
