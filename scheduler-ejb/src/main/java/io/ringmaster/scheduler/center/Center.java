@@ -158,7 +158,9 @@ public final class Center {
                 around.gateway(),
                 messages,
                 auditWriter,
-                clock);
+                clock,
+                node,
+                addressBook::isRecognising);
         this.roster = new DutyRoster(around.threads(), around.machineClock());
         this.startRoster = new DutyRoster(around.threads(), around.machineClock());
         this.watchdog = new Watchdog(roster::running, around.machineClock());

@@ -12,6 +12,7 @@ import io.ringmaster.scheduler.completion.control.Ended;
 import io.ringmaster.scheduler.completion.control.MissingRuns;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.execution.control.Ledger;
+import io.ringmaster.scheduler.execution.control.NodeId;
 import io.ringmaster.scheduler.execution.control.Results;
 import io.ringmaster.scheduler.execution.control.Results.Open;
 import io.ringmaster.scheduler.gateway.Answer;
@@ -26,6 +27,7 @@ import java.sql.SQLException;
 import java.time.Clock;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Ends one run because a person or a program wants it (interop 4.13). */
 public final class KillSwitch {
@@ -42,7 +44,10 @@ public final class KillSwitch {
     private final AuditWriter audit;
     private final Clock clock;
     private final MissingRuns missing;
+    private final NodeId node;
+    private final Predicate<String> recognising;
 
+    /** @param recognising whether the executor at this address is known to recognise ids */
     public KillSwitch(
             Transactions transactions,
             Results results,
@@ -53,7 +58,9 @@ public final class KillSwitch {
             ExecutorGateway gateway,
             Messages messages,
             AuditWriter audit,
-            Clock clock) {
+            Clock clock,
+            NodeId node,
+            Predicate<String> recognising) {
         this.transactions = transactions;
         this.results = results;
         this.ledger = ledger;
@@ -65,6 +72,8 @@ public final class KillSwitch {
         this.audit = audit;
         this.clock = clock;
         this.missing = new MissingRuns(clock);
+        this.node = node;
+        this.recognising = recognising;
     }
 
     /**
@@ -90,13 +99,24 @@ public final class KillSwitch {
         return switch (decision.way()) {
             case OVER -> new Killed(false, language.text("kill.finished"));
             case CANCELLED -> new Killed(true, language.text("kill.cancelled", who));
-            case AT_EXECUTOR -> {
-                boolean answered = isAnswered(decision.row());
-                yield !answered && isRecalled(rowId, who)
-                        ? new Killed(true, language.text("kill.cancelled", who))
-                        : killAt(decision.row(), who, answered, language);
-            }
+            case AT_EXECUTOR -> killSent(decision.row(), who, language);
         };
+    }
+
+    private Killed killSent(Open row, String who, Messages language) {
+        boolean answered = isAnswered(row);
+        if (!answered && isRecalled(row.id(), who)) {
+            return new Killed(true, language.text("kill.cancelled", who));
+        }
+        if (!answered && isElsewhere(row) && !recognising.test(row.address() == null ? "" : row.address())) {
+            return new Killed(false, language.text("kill.elsewhere"));
+        }
+        return killAt(row, who, answered, language);
+    }
+
+    /** Marked by another center, which may not have sent it yet: a genuine executor would end another run of the job. */
+    private boolean isElsewhere(Open row) {
+        return row.ownerNode() != null && row.ownerNode() != node.get();
     }
 
     private enum Way {

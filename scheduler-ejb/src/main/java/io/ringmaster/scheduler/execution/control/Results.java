@@ -40,6 +40,7 @@ public final class Results {
      *
      * @param address where it was sent; null if it was not
      * @param sent whether it left the center
+     * @param ownerNode whose it is to send, or was; null if a live XXL-JOB center's
      * @param refused when its executor's answer was counted as a failure; null if it was not
      */
     public record Open(
@@ -53,6 +54,7 @@ public final class Results {
             int retries,
             boolean sent,
             @Nullable Long pendingNode,
+            @Nullable Long ownerNode,
             @Nullable Instant refused) {
         /** Whether a result is there already; the first one wins. */
         public boolean finished() {
@@ -64,7 +66,7 @@ public final class Results {
     public Map<Long, Open> lock(Connection connection, Collection<Long> ids) throws SQLException {
         Map<Long, Open> rows = new HashMap<>();
         String sql = "SELECT id, job_group, job_id, trigger_code, handle_code, handle_msg, executor_address,"
-                + " executor_fail_retry_count, sent_at, pending_node, outcome_at FROM " + TABLE + " WHERE "
+                + " executor_fail_retry_count, sent_at, pending_node, outcome_at, owner_node FROM " + TABLE + " WHERE "
                 + Ledger.among(connection, ids)
                 + " ORDER BY id FOR UPDATE";
         try (PreparedStatement statement = connection.prepareStatement(sql);
@@ -91,6 +93,7 @@ public final class Results {
                 row.getInt(8),
                 sent,
                 Nullables.number(row, 10),
+                Nullables.number(row, 12),
                 refused(row));
     }
 
