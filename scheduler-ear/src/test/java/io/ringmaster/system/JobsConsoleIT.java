@@ -275,8 +275,10 @@ class JobsConsoleIT extends ConsoleScenario {
         ConsoleScene.assertForEverybody(page);
         page.locator("[id$=':take']").first().click();
         assertThat(page.locator("[id='run:param']")).hasValue("42");
+        page.locator("[id='run:param']").fill("43");
         page.locator("[id$=':at']").first().click();
         assertThat(page.locator("[id='run:addresses']")).hasValue(Pattern.compile("http://127\\.0\\.0\\.1.*"));
+        assertThat(page.locator("[id='run:param']")).hasValue("43");
         page.locator("[id='run:go']").click();
         Awaitility.await("the second run")
                 .atMost(Duration.ofMinutes(1))
