@@ -8,6 +8,7 @@ import io.ringmaster.scheduler.audit.control.AuditLog;
 import io.ringmaster.scheduler.audit.entity.AuditAction;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.i18n.Limits;
+import io.ringmaster.scheduler.i18n.Messages;
 import io.ringmaster.scheduler.i18n.Rejected;
 import io.ringmaster.scheduler.job.entity.GlueVersion;
 import io.ringmaster.scheduler.job.entity.Job;
@@ -143,6 +144,7 @@ public class Scripts {
             audit.require(expected, em, JobCatalog.KIND, jobId, job.getVersion());
         }
         String before = proof(job.getGlueSource());
+        keepFirst(em, job);
         job.saveSource(source, note, now());
         GlueVersion version = new GlueVersion(job, note, now());
         em.persist(version);
@@ -151,6 +153,29 @@ public class Scripts {
         audit.record(
                 em, JobCatalog.KIND, jobId, AuditAction.SCRIPT, before, proof(job.getGlueSource()) + "\nnote=" + note);
         return version.getId();
+    }
+
+    /** What a job was made with, or adopted with, is nobody's version until another text takes its place. */
+    private void keepFirst(EntityManager em, Job job) {
+        String source = job.getGlueSource();
+        if (source == null || source.isBlank() || hasVersions(em, job.getId())) {
+            return;
+        }
+        String remark = Objects.requireNonNullElse(job.getGlueRemark(), "");
+        em.persist(new GlueVersion(
+                job,
+                remark.isBlank() ? Messages.of(settings.language()).text("job.glue.first") : remark,
+                Objects.requireNonNullElseGet(job.getGlueUpdateTime(), this::now)));
+        // of versions of the same second the id says which came first
+        em.flush();
+    }
+
+    private static boolean hasVersions(EntityManager em, int jobId) {
+        return !em.createQuery("SELECT v.id FROM GlueVersion v WHERE v.jobId = :id", Integer.class)
+                .setParameter("id", jobId)
+                .setMaxResults(1)
+                .getResultList()
+                .isEmpty();
     }
 
     /** By which the trail knows a text that it has no room for: the versions have it. */

@@ -38,14 +38,14 @@ public class GlueVersion {
     /** For the persistence provider. */
     protected GlueVersion() {}
 
-    /** The version that the job has now. */
-    public GlueVersion(Job job, String remark, LocalDateTime now) {
+    /** The script that the job has now, and since when it has it. */
+    public GlueVersion(Job job, String remark, LocalDateTime saved) {
         jobId = job.getId();
         glueType = job.getGlueTypeName();
         source = job.getGlueSource();
         this.remark = remark;
-        addTime = now;
-        updateTime = now;
+        addTime = saved;
+        updateTime = saved;
     }
 
     public int getId() {

@@ -7,6 +7,7 @@ final class Drafts {
     private String scheduleType = "CRON";
     private String scheduleConf = "0 0 0 * * ?";
     private String glueType = "BEAN";
+    private String source = "";
     private String route = "FIRST";
     private String handler = "demoJobHandler";
     private String param = "p";
@@ -34,6 +35,11 @@ final class Drafts {
 
     Drafts glue(String type) {
         glueType = type;
+        return this;
+    }
+
+    Drafts source(String text) {
+        source = text;
         return this;
     }
 
@@ -74,7 +80,7 @@ final class Drafts {
                 route,
                 null,
                 glueType,
-                "",
+                source,
                 handler,
                 param,
                 timeout,

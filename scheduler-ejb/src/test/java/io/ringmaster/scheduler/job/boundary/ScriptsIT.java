@@ -109,6 +109,45 @@ class ScriptsIT {
     }
 
     @Test
+    void whatAJobWasMadeWithCanBeRestored() {
+        int made = catalogs.create(Drafts.in(catalogs.groupId)
+                .glue("GLUE_SHELL")
+                .source("echo made")
+                .draft());
+        scripts.save(made, "echo 1", "the first");
+        scripts.save(made, "echo 2", "the second");
+        assertThat(scripts.versions(made))
+                .extracting(ScriptVersion::note)
+                .containsExactly("the second", "the first", "First version");
+        int first = scripts.versions(made).get(2).id();
+        assertThat(scripts.version(made, first).getSource()).isEqualTo("echo made");
+        scripts.restore(made, first, "back to it");
+        assertThat(scripts.current(made)).isEqualTo("echo made");
+        for (int i = 1; i < Scripts.KEPT; i++) {
+            scripts.save(made, "echo " + i, "version " + i);
+        }
+        assertThat(scripts.versions(made))
+                .hasSize(Scripts.KEPT)
+                .extracting(ScriptVersion::note)
+                .endsWith("version 1", "back to it");
+    }
+
+    @Test
+    void theScriptOfAnAdoptedJobIsKeptAsItWas() {
+        catalogs.transactions.run((em, connection) -> em.createQuery(
+                        "UPDATE Job j SET j.glueSource = 'echo old', j.glueRemark = NULL, j.glueUpdateTime = NULL"
+                                + " WHERE j.id = :id")
+                .setParameter("id", shell)
+                .executeUpdate());
+        scripts.save(shell, "echo new", "another text");
+        assertThat(scripts.versions(shell))
+                .extracting(ScriptVersion::note)
+                .containsExactly("another text", "First version");
+        int old = scripts.versions(shell).get(1).id();
+        assertThat(scripts.version(shell, old).getSource()).isEqualTo("echo old");
+    }
+
+    @Test
     void thirtyVersionsAreKept() {
         int other =
                 catalogs.create(Drafts.in(catalogs.groupId).glue("GLUE_SHELL").draft());
