@@ -7,6 +7,7 @@ import io.ringmaster.protocol.LogRequest;
 import io.ringmaster.protocol.RunRequest;
 import io.ringmaster.protocol.Wire;
 import io.ringmaster.scheduler.loop.Loop;
+import io.ringmaster.scheduler.settings.HttpAddress;
 import io.ringmaster.scheduler.settings.Settings;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -22,6 +23,8 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadFactory;
 import java.util.function.Function;
+import org.apache.hc.client5.http.DnsResolver;
+import org.apache.hc.client5.http.SystemDefaultDnsResolver;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.config.RequestConfig;
 import org.apache.hc.client5.http.impl.async.CloseableHttpAsyncClient;
@@ -36,7 +39,6 @@ import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.reactor.IOReactorConfig;
 import org.apache.hc.core5.util.TimeValue;
 import org.apache.hc.core5.util.Timeout;
-import org.jspecify.annotations.Nullable;
 
 /** Calls executors over HTTP. */
 public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable {
@@ -90,6 +92,11 @@ public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable
      * @param threads makes the client's few threads, and the one that looks after the deadlines
      */
     public HttpExecutorGateway(Settings settings, Tokens tokens, ThreadFactory threads, Clock clock) {
+        this(settings, tokens, threads, clock, SystemDefaultDnsResolver.INSTANCE);
+    }
+
+    /** @param names says which addresses a name has; which of them may be called is decided here */
+    HttpExecutorGateway(Settings settings, Tokens tokens, ThreadFactory threads, Clock clock, DnsResolver names) {
         this.tokens = tokens;
         this.groupId = 0;
         this.targets = new ConcurrentHashMap<>();
@@ -105,7 +112,7 @@ public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable
                 .setConnectionManager(PoolingAsyncClientConnectionManagerBuilder.create()
                         .setDefaultConnectionConfig(connection)
                         .setDnsResolver(new GuardedNames(
-                                settings.get(Settings.CALL_REFUSED), settings.get(Settings.CALL_ALLOWED)))
+                                names, settings.get(Settings.CALL_REFUSED), settings.get(Settings.CALL_ALLOWED)))
                         .setTlsStrategy(ClientTlsStrategyBuilder.create()
                                 .setSslContext(
                                         settings.get(Settings.CALL_AUTHORITIES).context())
@@ -294,13 +301,7 @@ public final class HttpExecutorGateway implements ExecutorGateway, AutoCloseable
         while (base.endsWith("/")) {
             base = base.substring(0, base.length() - 1);
         }
-        URI target = URI.create(base + "/" + operation);
-        @Nullable String scheme = target.getScheme();
-        if (target.getHost() == null
-                || scheme == null
-                || !scheme.toLowerCase(Locale.ROOT).matches("https?")) {
-            throw new IllegalArgumentException("Not an address of an executor: " + address);
-        }
-        return target;
+        return HttpAddress.of(base + "/" + operation)
+                .orElseThrow(() -> new IllegalArgumentException("Not an address of an executor: " + address));
     }
 }

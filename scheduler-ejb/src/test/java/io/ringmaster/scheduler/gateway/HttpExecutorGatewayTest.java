@@ -31,6 +31,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
+import org.apache.hc.client5.http.DnsResolver;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -149,6 +150,40 @@ class HttpExecutorGatewayTest {
             assertThat(answer(guarded.run(address, RUN)).text()).contains(setting);
         }
         assertThat(bodies).isEmpty();
+    }
+
+    @Test
+    void aContainerMayHaveAnUnderscoreInItsNameAndLiesInItsNetworkAllTheSame() {
+        String named = "http://my_app:" + server.getAddress().getPort() + "/";
+        try (HttpExecutorGateway containers = ofContainers("")) {
+            assertThat(answer(containers.run(named, RUN)).succeeded()).isTrue();
+        }
+        bodies.clear();
+        try (HttpExecutorGateway guarded = ofContainers("127.0.0.0/8,::1/128")) {
+            assertThat(answer(guarded.run(named, RUN))).isInstanceOf(Answer.NotReached.class);
+        }
+        assertThat(bodies).isEmpty();
+    }
+
+    /** Every name is that of this machine. */
+    private static HttpExecutorGateway ofContainers(String refused) {
+        DnsResolver names = new DnsResolver() {
+            @Override
+            public InetAddress[] resolve(String host) {
+                return new InetAddress[] {InetAddress.getLoopbackAddress()};
+            }
+
+            @Override
+            public String resolveCanonicalHostname(String host) {
+                return host;
+            }
+        };
+        return new HttpExecutorGateway(
+                Settings.of(Map.of("ringmaster.call.timeout", "1", "ringmaster.call.refused", refused)),
+                group -> List.of("tok-1"),
+                Executors.defaultThreadFactory(),
+                Clock.systemUTC(),
+                names);
     }
 
     @ParameterizedTest
@@ -293,13 +328,26 @@ class HttpExecutorGatewayTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"", "nonsense", "ftp://127.0.0.1/", "http://", "http://exa mple/", "http://127.0.0.1:99999/"})
+            strings = {
+                "",
+                "nonsense",
+                "ftp://127.0.0.1/",
+                "http://",
+                "http://exa mple/",
+                "http://127.0.0.1:99999/",
+                "http://me@127.0.0.1/"
+            })
     void whatIsNoAddressIsNotReached(String wrong) {
         assertThat(answer(gateway.beat(wrong))).isInstanceOf(Answer.NotReached.class);
     }
 
     @ParameterizedTest
-    @CsvSource({"http://h:1/,http://h:1/run", "http://h:1,http://h:1/run", "http://h:1/a//,http://h:1/a/run"})
+    @CsvSource({
+        "http://h:1/,http://h:1/run",
+        "http://h:1,http://h:1/run",
+        "http://h:1/a//,http://h:1/a/run",
+        "http://my_app:1,http://my_app:1/run"
+    })
     void putsExactlyOneSlashBeforeTheOperation(String base, String target) {
         assertThat(HttpExecutorGateway.target(base, Wire.RUN)).hasToString(target);
     }

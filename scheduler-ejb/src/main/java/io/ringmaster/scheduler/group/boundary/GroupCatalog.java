@@ -265,7 +265,7 @@ public class GroupCatalog {
         if (draft.followsBeats()) {
             group.followBeats(beats.addressesOf(connection, appName, now));
         } else {
-            group.useAddresses(EnteredAddresses.of("addresses", draft.addresses()));
+            group.useAddresses(EnteredAddresses.of("addresses", draft.addresses(), group.getAddresses()));
         }
     }
 }

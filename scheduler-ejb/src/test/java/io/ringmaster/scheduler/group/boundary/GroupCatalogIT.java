@@ -143,6 +143,21 @@ class GroupCatalogIT {
         assertThat(groups.get(id).isAutomatic()).isFalse();
     }
 
+    @Test
+    void addressesOfContainersCanBeEnteredAndThoseOfAnAdoptedGroupStay() {
+        int id = groups.create(new GroupDraft("shop", "Shop", false, List.of("http://my_app:9999/")));
+        assertThat(groups.get(id).getAddresses()).containsExactly("http://my_app:9999/");
+        for (String wrong : List.of("http://my_app:99999/", "http://my_app:x/", "http://me@my_app/", "http://_:_/")) {
+            assertRefused("addresses", new GroupDraft("bank", "Title", false, List.of(wrong)));
+        }
+        TestDatabases.execute(database, "UPDATE xxl_job_group SET address_list = 'no://address' WHERE id = " + id);
+        groups.change(id, new GroupDraft("shop", "Title", false, List.of("no://address", "http://b/")));
+        assertThat(groups.get(id).getAddresses()).containsExactly("no://address", "http://b/");
+        assertThatThrownBy(() ->
+                        groups.change(id, new GroupDraft("shop", "Title", false, List.of("no://other", "http://b/"))))
+                .isInstanceOf(Rejected.class);
+    }
+
     private static GroupDraft manual(String appName) {
         return new GroupDraft(appName, "Title", false, List.of("http://a/"));
     }
