@@ -62,6 +62,7 @@ public final class ConsoleBenchmark {
                 }
                 fill.run();
             }
+            fill.beginHour();
             Installation installation = installation(database);
             try (PayaraMicro center = center(installation)) {
                 center.awaitReady();

@@ -89,6 +89,21 @@ final class ConsoleFill {
         }
     }
 
+    /**
+     * Gives every tenth job a schedule that few others have, which the dashboard follows through the next hour; the first of
+     * them fires in twenty minutes, when what is measured is over.
+     */
+    void beginHour() throws SQLException {
+        try (Connection connection = database.connect();
+                Statement statement = connection.createStatement()) {
+            statement.executeUpdate("""
+                    UPDATE xxl_job_info SET schedule_type = 'CRON', trigger_status = 1,
+                        schedule_conf = CONCAT(id DIV 10 % 60, ' ', id DIV 600 % 60, '/', 2 + id DIV 10 % 28, ' * * * ?'),
+                        trigger_next_time = UNIX_TIMESTAMP() * 1000 + 1200000 + id % 2000 * 1000
+                    WHERE id % 10 = 0 AND id > 1000""");
+        }
+    }
+
     private static void fillScript(Statement statement) throws SQLException {
         statement.executeUpdate(
                 "UPDATE xxl_job_info SET glue_type = 'GLUE_SHELL', glue_source = REPEAT('echo a line\n', 1000)"

@@ -70,7 +70,9 @@ class ApiCoverageTest {
             bulkView.startSelected: startJob
             bulkView.stopSelected: stopJob
             bulkView.sweepOn: listJobs startJob stopJob triggerJob removeJob changeJob
-            chartsView.load: figuresOfDays upcomingLoad
+            chartsView.load: figuresOfDays
+            chartsView.loadHour: upcomingLoad
+            chartsView.refresh: figuresOfDays upcomingLoad
             clearingView.cancel: cancelClearing
             clearingView.count: previewClearing
             clearingView.prepare: previewClearing

@@ -85,7 +85,7 @@ class PagePermissionsTest {
             usersView.create""",
             Need.VIEW,
             """
-            bulkView.endSweep bulkView.selectMatching chartsView.load executionBulkView.endSweep executionBulkView.selectMatching executionsView.lookOn rankingView.load
+            bulkView.endSweep bulkView.selectMatching chartsView.load chartsView.loadHour chartsView.refresh executionBulkView.endSweep executionBulkView.selectMatching executionsView.lookOn rankingView.load
             clearingView.refresh executionsView.load executionsView.show groupsView.edit
             groupsView.load jobEditView.copy jobEditView.edit jobRunView.prepare jobView.load jobView.refresh jobsView.load
             logView.load logView.more scriptView.compare scriptView.load scriptView.open""",

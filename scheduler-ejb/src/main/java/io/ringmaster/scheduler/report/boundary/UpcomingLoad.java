@@ -21,12 +21,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
  * How many fires the schedules of the jobs that the caller may see have in each minute of the next hour. Jobs of the same
  * schedule and next time are counted once and multiplied, which is what makes a hundred thousand of them cheap; the answer
- * is kept for a minute, one for all who see the same groups.
+ * is kept for a minute, one for all who see the same groups. Of those who ask for it anew at the same time one counts.
  */
 @ApplicationScoped
 public class UpcomingLoad {
@@ -57,7 +59,22 @@ public class UpcomingLoad {
     @Inject
     Caller caller;
 
-    private final Map<String, Load> kept = new ConcurrentHashMap<>();
+    /** Whoever counts lets the others read the answer before, unless it is of another time. */
+    private static final Duration OLDEST = Duration.ofMinutes(5);
+
+    private final Map<String, Answer> kept = new ConcurrentHashMap<>();
+
+    /** What is known for those who see the same groups; whoever finds it too old and holds the lock counts anew. */
+    private static final class Answer {
+        final Lock counting = new ReentrantLock();
+        volatile @Nullable Load last;
+
+        @Nullable
+        Load since(Instant minute) {
+            Load known = last;
+            return known == null || known.from().isBefore(minute) ? null : known;
+        }
+    }
 
     /**
      * The load.
@@ -70,22 +87,41 @@ public class UpcomingLoad {
 
     private record Same(@Nullable String type, @Nullable String conf, Instant next, long jobs) {}
 
-    /** The load from this minute on. */
+    /** The load from this minute on, or of the minutes before while somebody counts. */
     public Load nextHour() {
         Instant minute = clock.instant().truncatedTo(ChronoUnit.MINUTES);
         String visible = VisibleGroups.and(caller);
-        @Nullable Load last = kept.get(visible);
-        if (last != null && last.from().equals(minute)) {
-            return last;
-        }
-        Instant end = minute.plus(Duration.ofMinutes(MINUTES));
-        // outside the transaction: a connection is not for computing
-        Load load = count(minute, end, transactions.call((em, connection) -> schedules(connection, visible, end)));
-        if (kept.size() >= MOST_KEPT) {
+        if (kept.size() >= MOST_KEPT && !kept.containsKey(visible)) {
             kept.clear();
         }
-        kept.put(visible, load);
-        return load;
+        Answer answer = kept.computeIfAbsent(visible, groups -> new Answer());
+        @Nullable Load known = answer.since(minute);
+        if (known != null) {
+            return known;
+        }
+        if (!answer.counting.tryLock()) {
+            known = answer.since(minute.minus(OLDEST));
+            if (known != null) {
+                return known;
+            }
+            answer.counting.lock();
+        }
+        try {
+            known = answer.since(minute);
+            if (known == null) {
+                known = count(minute, visible);
+                answer.last = known;
+            }
+            return known;
+        } finally {
+            answer.counting.unlock();
+        }
+    }
+
+    private Load count(Instant minute, String visible) {
+        Instant end = minute.plus(Duration.ofMinutes(MINUTES));
+        // outside the transaction: a connection is not for computing
+        return count(minute, end, transactions.call((em, connection) -> schedules(connection, visible, end)));
     }
 
     private Load count(Instant begin, Instant end, List<Same> schedules) {

@@ -9,19 +9,28 @@ import io.ringmaster.scheduler.access.Role;
 import io.ringmaster.scheduler.center.Rows;
 import io.ringmaster.scheduler.database.LocalTransactions;
 import io.ringmaster.scheduler.database.TestDatabases;
+import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.execution.entity.ExecutionStatus;
 import io.ringmaster.scheduler.i18n.Rejected;
 import io.ringmaster.scheduler.job.boundary.JobCatalogs;
 import io.ringmaster.scheduler.job.boundary.JobNames;
 import io.ringmaster.scheduler.job.entity.Job;
 import io.ringmaster.scheduler.settings.Settings;
+import io.ringmaster.scheduler.testing.SettableClock;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
@@ -230,6 +239,80 @@ class ReportIT {
         assertThat(hour.complete()).isTrue();
         rows.update("DELETE FROM xxl_job_info");
         assertThat(load.nextHour()).as("within the minute").isSameAs(hour);
+    }
+
+    @Test
+    void ofManyWhoAskForTheNextHourOneCounts() throws Exception {
+        SettableClock clock = new SettableClock();
+        HeldTransactions held = new HeldTransactions(transactions);
+        load.clock = clock;
+        load.transactions = held;
+        rows.jobs(
+                1,
+                3,
+                "CRON",
+                "30 * * * * ?",
+                "FIRST",
+                clock.instant().plusSeconds(30).toEpochMilli());
+        ExecutorService readers = Executors.newFixedThreadPool(2);
+        try {
+            Future<UpcomingLoad.Load> one = readers.submit(load::nextHour);
+            held.awaitCall();
+            Future<UpcomingLoad.Load> other = readers.submit(load::nextHour);
+            held.goOn();
+            UpcomingLoad.Load first = one.get(1, TimeUnit.MINUTES);
+            assertThat(other.get(1, TimeUnit.MINUTES)).isSameAs(first);
+
+            clock.pass(Duration.ofMinutes(1));
+            Future<UpcomingLoad.Load> next = readers.submit(load::nextHour);
+            held.awaitCall();
+            assertThat(load.nextHour()).as("while somebody counts").isSameAs(first);
+            held.goOn();
+            assertThat(next.get(1, TimeUnit.MINUTES).from())
+                    .isEqualTo(first.from().plusSeconds(60));
+            assertThat(load.nextHour()).isSameAs(next.get());
+            assertThat(held.calls()).isEqualTo(2);
+        } finally {
+            held.goOn();
+            readers.shutdownNow();
+        }
+    }
+
+    /** Each call waits to be let on. */
+    private static final class HeldTransactions implements Transactions {
+        private final Transactions inner;
+        private final Semaphore called = new Semaphore(0);
+        private final Semaphore letOn = new Semaphore(0);
+        private final AtomicInteger calls = new AtomicInteger();
+
+        HeldTransactions(Transactions inner) {
+            this.inner = inner;
+        }
+
+        void awaitCall() throws InterruptedException {
+            assertThat(called.tryAcquire(1, TimeUnit.MINUTES)).isTrue();
+        }
+
+        void goOn() {
+            letOn.release();
+        }
+
+        int calls() {
+            return calls.get();
+        }
+
+        @Override
+        public <T> T call(Work<T> work) {
+            calls.incrementAndGet();
+            called.release();
+            letOn.acquireUninterruptibly();
+            return inner.call(work);
+        }
+
+        @Override
+        public <T> T single(Statement<T> statement) {
+            return inner.single(statement);
+        }
     }
 
     @Test

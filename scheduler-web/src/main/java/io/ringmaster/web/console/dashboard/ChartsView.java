@@ -17,7 +17,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The two charts of the dashboard: fires per day in a range that stands in the address, and the next hour. */
+/**
+ * The two charts of the dashboard: fires per day in a range that stands in the address, and the next hour, for which the page
+ * does not wait.
+ */
 @Named
 @ViewScoped
 public class ChartsView implements Serializable {
@@ -45,10 +48,10 @@ public class ChartsView implements Serializable {
     private Bars days = Bars.of(List.of());
     private List<Long> sums = List.of();
     private List<DayRange> ranges = List.of();
-    private Bars hour = Bars.of(List.of());
+    private @Nullable Bars hour;
     private boolean complete = true;
 
-    /** Reads the sums; what nobody chose is the last two weeks. */
+    /** Reads the sums of the days; what nobody chose is the last two weeks. */
     public void load() {
         LocalDate today = show.today();
         LocalDate end = date(until, today);
@@ -67,6 +70,10 @@ public class ChartsView implements Serializable {
                             day.date().toString(), OUTCOMES, List.of(day.succeeded(), day.failed(), day.running())))
                     .toList());
         }
+    }
+
+    /** Counts the next hour. */
+    public void loadHour() {
         UpcomingLoad.Load next = load.nextHour();
         complete = next.complete();
         List<Bars.Column> minutes = new ArrayList<>();
@@ -75,6 +82,12 @@ public class ChartsView implements Serializable {
             minutes.add(new Bars.Column(minute, FIRES, List.of(fires)));
         }
         hour = Bars.of(minutes);
+    }
+
+    /** Reads both anew. */
+    public void refresh() {
+        load();
+        loadHour();
     }
 
     /** A date as browsers send it; the other one if it is none, or none of the years that every database has. */
@@ -100,7 +113,8 @@ public class ChartsView implements Serializable {
         return ranges;
     }
 
-    public Bars getHour() {
+    /** Null until it is counted. */
+    public @Nullable Bars getHour() {
         return hour;
     }
 

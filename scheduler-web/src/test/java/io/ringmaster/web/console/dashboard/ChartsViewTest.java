@@ -3,12 +3,9 @@ package io.ringmaster.web.console.dashboard;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ringmaster.scheduler.access.Operation;
-import io.ringmaster.scheduler.report.boundary.UpcomingLoad;
 import io.ringmaster.web.console.page.Show;
 import io.ringmaster.web.console.security.Access;
-import java.time.Instant;
 import java.time.LocalDate;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.NullSource;
@@ -36,12 +33,6 @@ class ChartsViewTest {
             @Override
             public boolean may(Operation operation) {
                 return false;
-            }
-        };
-        view.load = new UpcomingLoad() {
-            @Override
-            public Load nextHour() {
-                return new Load(Instant.EPOCH, List.of(), true);
             }
         };
         view.show = on(TODAY);
