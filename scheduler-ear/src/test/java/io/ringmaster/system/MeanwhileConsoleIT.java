@@ -12,6 +12,7 @@ import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import java.time.Duration;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -70,6 +71,19 @@ class MeanwhileConsoleIT extends ConsoleScenario {
         assertRefused("group");
         assertThat(page.locator("[id='group:addresses']")).hasValue("http://127.0.0.1:12/");
         assertThat(read(path).getString("title")).isEqualTo("The faster title");
+    }
+
+    @Test
+    void whoWasFasterIsToldInTheLanguageAndZoneOfTheReader() {
+        String path = "/api/v1/groups/" + group("told-in-chinese", "http://127.0.0.1:13/");
+        scene.signInInChinese(page, "/groups.xhtml?text=told-in-chinese");
+        page.locator("[id='groups:rows:0:edit']").click();
+        Browser.awaitDialog(page);
+        change(path, "title", "The faster title");
+        page.locator("[id='group:title']").fill("The slower title");
+        page.locator("[id='group:save']").click();
+        assertThat(page.locator("#messages"))
+                .containsText(Pattern.compile("api 于 \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d 修改了它（修改）"));
     }
 
     @Test

@@ -119,8 +119,13 @@ public class Rejected extends RuntimeException {
         return kind == Kind.REUSED;
     }
 
+    /** What is put into the text, for whoever has words of their own for it. */
+    public Object[] arguments() {
+        return arguments == null ? new Object[0] : arguments.clone();
+    }
+
     /** The text in a language. */
     public String text(Messages messages) {
-        return messages.text(key, arguments == null ? new Object[0] : arguments);
+        return messages.text(key, arguments());
     }
 }

@@ -66,7 +66,7 @@ public class ClearingView implements Serializable {
         jobText = home.isPresent() ? String.valueOf(shownJob) : null;
         rule = ClearRule.OLDER_THAN_12_MONTHS;
         // what is refused here is said in the dialog, which has to open for it
-        String refusal = isOneJob() ? Feedback.attempt(this::look) : null;
+        String refusal = isOneJob() ? feedback.attempt(this::look) : null;
         preview = refusal == null ? preview : refusal;
         refresh();
     }

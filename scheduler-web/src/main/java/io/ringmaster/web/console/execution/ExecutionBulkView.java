@@ -146,13 +146,13 @@ public class ExecutionBulkView implements Serializable {
 
     private @Nullable String attempt(ExecutionAction action, long id) {
         if (action != ExecutionAction.KILL) {
-            return Feedback.attempt(() -> desk.again(id));
+            return feedback.attempt(() -> desk.again(id));
         }
         try {
             KillSwitch.Killed killed = desk.kill(id);
             return killed.done() ? null : killed.text();
         } catch (Rejected refused) {
-            return Feedback.words(refused);
+            return feedback.words(refused);
         }
     }
 

@@ -141,7 +141,7 @@ public class BulkView implements Serializable {
     }
 
     private Bulk done(BulkAction action, List<Bulk.Item> jobs) {
-        return Bulk.of(jobs, id -> Feedback.attempt(() -> act(action, Math.toIntExact(id))));
+        return Bulk.of(jobs, id -> feedback.attempt(() -> act(action, Math.toIntExact(id))));
     }
 
     private void act(BulkAction action, int id) {

@@ -5,11 +5,19 @@ import io.ringmaster.scheduler.i18n.Rejected;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.faces.application.FacesMessage;
 import jakarta.faces.context.FacesContext;
+import jakarta.inject.Inject;
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /** Tells people what came of what they did: at the field if it is a matter of one, else above the page. */
 @ApplicationScoped
 public class Feedback {
+    /** Whoever stored meanwhile, when, and what they did. */
+    private static final String CHANGED_BY = "expected.changed.by";
+
+    @Inject
+    Show show;
+
     /** Says that it is done. */
     public void done(String key, Object... arguments) {
         add(null, FacesMessage.SEVERITY_INFO, Texts.of(key, arguments));
@@ -50,7 +58,7 @@ public class Feedback {
     }
 
     /** Runs one of many actions; says why it was refused, null if it is done. */
-    public static @Nullable String attempt(Runnable action) {
+    public @Nullable String attempt(Runnable action) {
         try {
             action.run();
             return null;
@@ -59,9 +67,22 @@ public class Feedback {
         }
     }
 
-    /** A refusal in the language of the page. */
-    public static String words(Rejected refused) {
-        return refused.text(Messages.of(Texts.locale()));
+    /** A refusal in the language of the page; what it says of the trail as the page of the trail does. */
+    public String words(Rejected refused) {
+        Messages messages = Messages.of(Texts.locale());
+        Object[] said = refused.arguments();
+        if (CHANGED_BY.equals(refused.key())
+                && said.length == 3
+                && said[0] instanceof String who
+                && said[1] instanceof Instant at
+                && said[2] instanceof String action) {
+            return messages.text(
+                    CHANGED_BY,
+                    who.isEmpty() ? Texts.of("audit.center") : who,
+                    show.time(at),
+                    AuditWords.action(action));
+        }
+        return refused.text(messages);
     }
 
     private static void fail(@Nullable String field, String text) {

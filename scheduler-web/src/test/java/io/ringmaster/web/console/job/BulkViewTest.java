@@ -10,6 +10,7 @@ import io.ringmaster.scheduler.job.boundary.JobFilter;
 import io.ringmaster.scheduler.job.boundary.JobListing;
 import io.ringmaster.scheduler.job.entity.Job;
 import io.ringmaster.scheduler.job.entity.JobSettings;
+import io.ringmaster.web.console.page.Feedback;
 import io.ringmaster.web.console.page.SilentPage;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
@@ -29,6 +30,7 @@ class BulkViewTest {
     void make() {
         job.apply(settings("before"), NOON);
         List<JobRow> selected = List.of(JobRow.of(job, "one"));
+        view.feedback = new Feedback();
         view.page = new JobsView() {
             @Override
             public List<JobRow> getSelected() {
