@@ -258,6 +258,34 @@ class JobsConsoleIT extends ConsoleScenario {
     }
 
     @Test
+    void whatIsNoNumberIsRefusedInOurWords() {
+        int job = create(job("Has a time limit"));
+        scene.signInInChinese(page, "/job.xhtml?id=" + job);
+        assertRefusedNumbers("请输入最多九位的整数");
+        page.context().clearCookies();
+        scene.signIn(page, "/job.xhtml?id=" + job);
+        assertRefusedNumbers("Enter a whole number of at most nine digits");
+    }
+
+    private void assertRefusedNumbers(String words) {
+        page.locator("[id='jobPage:edit']").click();
+        Browser.awaitDialog(page);
+        page.locator("#jobDialog details.more summary").click();
+        for (String wrong : new String[] {"1.5", "99999999999"}) {
+            page.locator("[id='job:timeoutSeconds']").fill(wrong);
+            page.locator("[id='job:save']").click();
+            Browser.settle(page);
+            assertThat(page.locator("[id='job:timeoutSecondsMessage']")).hasText(words);
+            page.locator("[id='job:timeoutSeconds']").fill("0");
+            page.locator("[id='job:retries']").fill(wrong);
+            page.locator("[id='job:save']").click();
+            Browser.settle(page);
+            assertThat(page.locator("[id='job:timeoutSecondsMessage']")).isEmpty();
+            assertThat(page.locator("[id='job:retriesMessage']")).hasText(words);
+        }
+    }
+
+    @Test
     void whatAJobWasRunWithIsTakenAgain() {
         int job = create(job("Run by hand"));
         scene.signIn(page, "/job.xhtml?id=" + job);

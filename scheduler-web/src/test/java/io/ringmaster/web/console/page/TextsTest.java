@@ -19,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
@@ -37,6 +38,7 @@ class TextsTest {
     private static final Pattern IN_PAGE = Pattern.compile("text\\['([\\w.]+)'\\]");
     private static final Pattern IN_CODE = Pattern.compile(
             "(?:Texts\\.of|done|refused|act|all)\\(\\s*\"([\\w.]+)\"|[ .]of\\(locale, \"([\\w.]+)\"|\\? \"(time\\.\\w+)\" : \"(time\\.\\w+)\"");
+    private static final Pattern CONVERTER = Pattern.compile("converter=\"jakarta\\.faces\\.(\\w+)\"");
     private static final Pattern LATIN_MARK = Pattern.compile("\\p{IsHan}[,;:?!]|[,;:?!]\\p{IsHan}");
     private static final Pattern ARGUMENT = Pattern.compile("\\{\\d}");
     /** What a reader would see: between tags, or in an attribute that is read out. */
@@ -82,6 +84,23 @@ class TextsTest {
         used.addAll(AuditWords.LABELS.values());
         assertThat(used).hasSizeGreaterThan(100);
         assertThat(bundle("").stringPropertyNames()).containsAll(used);
+    }
+
+    @Test
+    void whatFacesRefusesIsRefusedInOurWords() {
+        String pages = String.join("\n", files(PAGES, ".xhtml").values());
+        Set<String> refusals = new TreeSet<>(Set.of(
+                "jakarta.faces.component.UIInput.CONVERSION",
+                "jakarta.faces.component.UISelectOne.INVALID",
+                "jakarta.faces.component.UISelectMany.INVALID"));
+        // the last two are found by the type of the value
+        Stream.concat(groups(CONVERTER, pages).stream(), Stream.of("Enum", "Boolean"))
+                .forEach(type ->
+                        refusals.add("jakarta.faces.converter." + type + "Converter." + type.toUpperCase(Locale.ROOT)));
+        assertThat(refusals).hasSizeGreaterThan(5);
+        for (String language : List.of("", "_zh_CN", "_zh_TW")) {
+            assertThat(bundle(language).stringPropertyNames()).containsAll(refusals);
+        }
     }
 
     @Test
