@@ -221,6 +221,24 @@ class JobsConsoleIT extends ConsoleScenario {
     }
 
     @Test
+    void aCopyHasTheScriptOfTheJobThatItWasMadeFrom() {
+        create(job("Script to be copied").add("glueType", "GLUE_SHELL").add("glueSource", "echo copied"));
+        scene.signIn(page, "/jobs.xhtml?text=Script+to+be+copied");
+        page.locator("[id='jobs:rows:0:copy']").click();
+        Browser.awaitDialog(page);
+        assertThat(page.locator("[id='job:glueSource']")).hasValue("echo copied");
+        page.locator("[id='job:description']").fill("Script that was copied");
+        page.locator("[id='job:save']").click();
+        assertThat(page.locator("#messages")).containsText("Saved");
+        int copy = scene.client().list("/api/v1/jobs?text=was+copied").get(0).getInt("id");
+        assertThat(scene.client()
+                        .get("/api/v1/jobs/" + copy + "/scripts")
+                        .asJsonObject()
+                        .getString("source"))
+                .isEqualTo("echo copied");
+    }
+
+    @Test
     void aChildThatIsTypedAndNotChosenIsStoredOrRefusedAtTheField() {
         int child = create(job("Child that is typed"));
         int parent = create(job("Parent of what is typed"));

@@ -1,5 +1,6 @@
 package io.ringmaster.web.original;
 
+import io.ringmaster.protocol.GlueType;
 import io.ringmaster.scheduler.access.Caller;
 import io.ringmaster.scheduler.execution.entity.Cause;
 import io.ringmaster.scheduler.i18n.Rejected;
@@ -71,7 +72,15 @@ class JobEndpoints {
                 form.entered("author"),
                 null);
         List<Job> found = Skipping.rows((before, size) -> chunk(filter, before, size), form.offset(), form.length());
-        return new Rows(found.stream().map(job -> row(job, form)).toList(), listing.count(filter));
+        Map<Integer, String> sources = scripts.current(found.stream()
+                .filter(job -> job.getGlueType() != GlueType.BEAN)
+                .map(Job::getId)
+                .toList());
+        return new Rows(
+                found.stream()
+                        .map(job -> row(job, sources.getOrDefault(job.getId(), ""), form))
+                        .toList(),
+                listing.count(filter));
     }
 
     private Skipping.Chunk<Job> chunk(JobFilter filter, @Nullable Long before, int size) {
@@ -144,7 +153,7 @@ class JobEndpoints {
                 stored == null ? null : stored.delivery());
     }
 
-    private static Map<String, @Nullable Object> row(Job job, Form form) {
+    private static Map<String, @Nullable Object> row(Job job, String source, Form form) {
         JobSettings settings = job.getSettings();
         Map<String, @Nullable Object> row = new LinkedHashMap<>();
         row.put("id", job.getId());
@@ -164,7 +173,7 @@ class JobEndpoints {
         row.put("executorTimeout", settings.timeoutSeconds());
         row.put("executorFailRetryCount", settings.retries());
         row.put("glueType", job.getGlueTypeName());
-        row.put("glueSource", job.getGlueSource());
+        row.put("glueSource", source);
         row.put("glueRemark", job.getGlueRemark());
         row.put("glueUpdatetime", form.time(job.getGlueUpdateTime()));
         row.put("childJobId", settings.children());

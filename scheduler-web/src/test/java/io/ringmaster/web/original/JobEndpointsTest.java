@@ -9,9 +9,12 @@ import io.ringmaster.scheduler.job.boundary.JobFilter;
 import io.ringmaster.scheduler.job.boundary.JobListing;
 import io.ringmaster.scheduler.job.boundary.JobOrder;
 import io.ringmaster.scheduler.job.boundary.JobPage;
+import io.ringmaster.scheduler.job.boundary.Scripts;
 import io.ringmaster.scheduler.job.entity.Job;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -28,8 +31,45 @@ class JobEndpointsTest {
 
     private final JobEndpoints endpoints = new JobEndpoints();
 
+    private final List<Collection<Integer>> asked = new ArrayList<>();
+
     JobEndpointsTest() {
         endpoints.listing = new ManyJobs();
+        endpoints.scripts = new Scripts() {
+            @Override
+            public Map<Integer, String> current(Collection<Integer> jobIds) {
+                asked.add(List.copyOf(jobIds));
+                return Map.of(0, "echo");
+            }
+        };
+    }
+
+    @Test
+    void theScriptsOfAPageAreAskedForAtOnce() {
+        endpoints.listing = new JobListing() {
+            @Override
+            public JobPage page(JobFilter filter, JobOrder order, @Nullable String after, int size) {
+                return new JobPage(List.of(kind("GLUE_SHELL"), kind("BEAN")), null);
+            }
+
+            @Override
+            public int count(JobFilter filter) {
+                return 2;
+            }
+        };
+        Rows rows = page(Map.of("start", "0", "length", "10"));
+        assertThat(rows.rows()).extracting("glueSource").contains("echo");
+        assertThat(asked).containsExactly(List.of(0));
+    }
+
+    /** A job that is out of its transaction, where a script costs a statement of its own. */
+    private static Job kind(String glueType) {
+        return new Job(glueType, "", "", LocalDateTime.of(2026, 1, 1, 0, 0)) {
+            @Override
+            public String getGlueSource() {
+                throw new AssertionError("one statement for each row");
+            }
+        };
     }
 
     @Test

@@ -19,10 +19,16 @@ import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
+import jakarta.persistence.TypedQuery;
 import java.time.Clock;
 import java.time.LocalDateTime;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The scripts of jobs, with their last versions (interop 6.6). Each method asks first whether the caller may. */
@@ -136,6 +142,25 @@ public class Scripts {
     public String current(int jobId) {
         return transactions.call(
                 (em, connection) -> Objects.requireNonNullElse(script(em, jobId).getGlueSource(), ""));
+    }
+
+    /** The scripts of many jobs at once, by job; only of those that have one, and that the caller may see. */
+    public Map<Integer, String> current(Collection<Integer> jobIds) {
+        Optional<Set<Integer>> visible = caller.groups(Operation.SCRIPT_VIEW);
+        if (jobIds.isEmpty() || visible.filter(Set::isEmpty).isPresent()) {
+            return Map.of();
+        }
+        return transactions.call((em, connection) -> {
+            TypedQuery<Object[]> query = em.createQuery(
+                            "SELECT j.id, j.glueSource FROM Job j WHERE j.id IN :ids AND j.glueType <> :bean"
+                                    + " AND j.glueSource IS NOT NULL"
+                                    + (visible.isPresent() ? " AND j.groupId IN :visible" : ""),
+                            Object[].class)
+                    .setParameter("ids", jobIds)
+                    .setParameter("bean", GlueType.BEAN.name());
+            visible.ifPresent(groups -> query.setParameter("visible", groups));
+            return query.getResultStream().collect(Collectors.toMap(row -> (Integer) row[0], row -> (String) row[1]));
+        });
     }
 
     private int saved(EntityManager em, int jobId, String source, String note, Expected expected) {

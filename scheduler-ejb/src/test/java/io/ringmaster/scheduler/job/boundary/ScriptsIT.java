@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ringmaster.protocol.GlueType;
+import io.ringmaster.scheduler.access.Caller;
 import io.ringmaster.scheduler.access.Callers;
 import io.ringmaster.scheduler.access.Expected;
+import io.ringmaster.scheduler.access.Role;
 import io.ringmaster.scheduler.audit.entity.AuditAction;
 import io.ringmaster.scheduler.audit.entity.AuditEntry;
 import io.ringmaster.scheduler.database.TestDatabases;
@@ -16,6 +18,7 @@ import io.ringmaster.scheduler.settings.Secrets;
 import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -145,6 +148,25 @@ class ScriptsIT {
                 .containsExactly("another text", "First version");
         int old = scripts.versions(shell).get(1).id();
         assertThat(scripts.version(shell, old).getSource()).isEqualTo("echo old");
+    }
+
+    @Test
+    void theScriptsOfManyJobsAreReadAtOnceByWhoMaySeeThem() {
+        int bean = catalogs.create(Drafts.in(catalogs.groupId).source("a rest").draft());
+        int python = catalogs.create(Drafts.in(catalogs.groupId)
+                .glue("GLUE_PYTHON")
+                .source("print(1)")
+                .draft());
+        scripts.save(shell, "echo 1", "the first");
+        List<Integer> all = List.of(bean, python, shell, 4711);
+        assertThat(scripts.current(all)).isEqualTo(Map.of(python, "print(1)", shell, "echo 1"));
+        assertThat(scripts.current(List.of())).isEmpty();
+        scripts.caller = Callers.in(catalogs.groupId, Role.VIEWER);
+        assertThat(scripts.current(all)).hasSize(2);
+        scripts.caller = Callers.in(catalogs.groupId + 1, Role.VIEWER);
+        assertThat(scripts.current(all)).isEmpty();
+        scripts.caller = new Caller();
+        assertThat(scripts.current(all)).isEmpty();
     }
 
     @Test

@@ -7,6 +7,7 @@ import io.ringmaster.scheduler.access.Operation;
 import io.ringmaster.scheduler.i18n.Messages;
 import io.ringmaster.scheduler.i18n.Rejected;
 import io.ringmaster.scheduler.job.boundary.JobCatalog;
+import io.ringmaster.scheduler.job.boundary.Scripts;
 import io.ringmaster.scheduler.job.entity.Job;
 import io.ringmaster.scheduler.job.entity.RouteStrategy;
 import io.ringmaster.scheduler.schedule.MisfireStrategy;
@@ -42,6 +43,9 @@ public class JobEditView implements Serializable {
 
     @Inject
     JobCatalog jobs;
+
+    @Inject
+    Scripts scripts;
 
     @Inject
     Access access;
@@ -87,6 +91,9 @@ public class JobEditView implements Serializable {
     public void copy(int job) {
         edit(job);
         id = null;
+        if (!isBean()) {
+            form.setGlueSource(scripts.current(job));
+        }
         children.begin(null, form.getChildren());
     }
 

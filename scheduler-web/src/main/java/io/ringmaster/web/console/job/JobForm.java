@@ -41,11 +41,11 @@ public class JobForm implements Serializable {
         return form;
     }
 
+    /** All but the script, which may be 16 MiB: whoever shows it asks for it. */
     static JobForm of(Job job) {
         JobSettings settings = job.getSettings();
         JobForm form = new JobForm();
         form.glueType = job.getGlueTypeName();
-        form.glueSource = job.getGlueSource();
         form.groupId = settings.groupId();
         form.description = settings.description();
         form.author = settings.author();

@@ -129,8 +129,6 @@ public class JobView implements Serializable {
                 .orElse("");
         job = JobRow.of(found, group);
         form = JobForm.of(found);
-        // a script may be 16 MiB, and is not shown here
-        form.setGlueSource(null);
         history = HistoryRow.of(jobs.changes(wanted, CHANGES), jobs.history(wanted, null, USES));
         List<Integer> ids = ChildIds.of(form.getChildren()).ids();
         Map<Integer, String> known = names.of(ids);
