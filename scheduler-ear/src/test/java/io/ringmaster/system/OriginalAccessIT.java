@@ -61,6 +61,18 @@ class OriginalAccessIT {
     }
 
     @Test
+    void theCookieOfTheCenterThatWasReplacedIsInNobodysWay() {
+        RawHttp.Answer answer = http.send(
+                "POST", "/auth/doLogin", headers(null), fields("userName", "admin", "password", scene.password()));
+        String cookie = answer.header("Set-Cookie").replaceFirst(";.*", "");
+        OriginalScript both = new OriginalScript(http, "XXL_JOB_LOGIN_IDENTITY=6333303830376536353837; " + cookie);
+        assertThat(both.code("/user/pageList", "offset=0&pagesize=10")).isEqualTo(200);
+        assertThat(both.code("/auth/logout", "")).isEqualTo(200);
+        assertThat(new OriginalScript(http, cookie).code("/user/pageList", "offset=0&pagesize=10"))
+                .isEqualTo(500);
+    }
+
+    @Test
     void whoHasAPasswordThatSomebodyElseChoseHasToChangeItFirst() {
         script.create("opera", "1");
         RawHttp.Answer answer = http.send(

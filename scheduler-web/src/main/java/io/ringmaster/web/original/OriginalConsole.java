@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.StringJoiner;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Takes what scripts send to the original's console; every answer is HTTP 200 and an envelope (interop 6). */
@@ -133,9 +134,12 @@ public class OriginalConsole extends HttpServlet {
         if (SIGN_IN.contains(path)) {
             return signIn(path, request, response, form);
         }
-        User user = cookie(request).flatMap(sessions::find).orElseThrow(() -> Rejected.forbidden("original.cookie"));
+        User user = cookies(request)
+                .flatMap(cookie -> sessions.find(cookie).stream())
+                .findFirst()
+                .orElseThrow(() -> Rejected.forbidden("original.cookie"));
         if (SIGN_OUT.contains(path)) {
-            cookie(request).ifPresent(sessions::close);
+            cookies(request).forEach(sessions::close);
             return null;
         }
         caller.is(user.getName(), clientAddress.of(request), user.getRights());
@@ -213,15 +217,12 @@ public class OriginalConsole extends HttpServlet {
                 + Optional.ofNullable(request.getPathInfo()).orElse("");
     }
 
-    private static Optional<String> cookie(HttpServletRequest request) {
-        Cookie[] cookies = request.getCookies();
-        return cookies == null
-                ? Optional.empty()
-                : Arrays.stream(cookies)
-                        .filter(one -> one.getName().equals(OLD_COOKIE)
-                                || one.getName().equals(NEW_COOKIE))
-                        .map(Cookie::getValue)
-                        .findFirst();
+    /** Several of a browser or script that knew the center before, which had a cookie of either name. */
+    private static Stream<String> cookies(HttpServletRequest request) {
+        return Stream.ofNullable(request.getCookies())
+                .flatMap(Arrays::stream)
+                .filter(one -> one.getName().equals(OLD_COOKIE) || one.getName().equals(NEW_COOKIE))
+                .map(Cookie::getValue);
     }
 
     /** The members of both eras; pages of the older one have no envelope. */
