@@ -132,6 +132,11 @@ class ConsoleIT extends ConsoleScenario {
         page.locator("[id='group:save']").click();
         assertThat(page.locator("[id='group:addressesMessage']")).containsText("ftp://nowhere");
         page.locator("[id='group:addresses']").fill("http://127.0.0.1:9/");
+        page.locator("[id='group:addresses']").press("Tab");
+        page.locator("[id='group:automatic']").selectOption("true");
+        assertThat(page.locator("[id='group:addresses']")).hasCount(0);
+        page.locator("[id='group:automatic']").selectOption("false");
+        assertThat(page.locator("[id='group:addresses']")).hasValue("http://127.0.0.1:9/");
         page.locator("[id='group:save']").click();
         Locator card = page.locator("section.card", new Page.LocatorOptions().setHasText("billing"));
         assertThat(card).containsText("http://127.0.0.1:9/");
