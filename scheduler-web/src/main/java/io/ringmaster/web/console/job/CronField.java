@@ -32,7 +32,10 @@ record CronField(String text, List<String> names, int first, int last) {
     }
 
     boolean isAny() {
-        return text.equals("*") || text.equals("?") || text.isEmpty();
+        return text.equals("*")
+                || text.equals("?")
+                || text.isEmpty()
+                || step().filter(step -> step[0] == first && step[1] == 1).isPresent();
     }
 
     boolean is(String value) {

@@ -35,7 +35,7 @@ final class CronReading {
         days = new CronField(fields[3], List.of(), 1, 31);
         months = CronField.month(fields[4]);
         weekdays = CronField.weekday(fields[5]);
-        years = CronField.numbers(fields.length > 6 ? fields[6] : "*", 2999);
+        years = new CronField(fields.length > 6 ? fields[6] : "*", List.of(), 1970, 2999);
         this.locale = locale;
         this.words = words;
     }
@@ -120,6 +120,9 @@ final class CronReading {
         if (step.isPresent()) {
             int from = step.get()[0];
             int by = step.get()[1];
+            if (by == 1) {
+                return words.of("cron.values." + unit, words.of("cron.range", from, field.last()));
+            }
             return from == 0 ? words.of("cron.steps." + unit, by) : words.of("cron.steps.from." + unit, by, from);
         }
         return words.of("cron.values." + unit, field.read(String::valueOf, words));
@@ -137,9 +140,19 @@ final class CronReading {
             parts.add(words.of("cron.month", months.read(this::month, words)));
         }
         if (!years.isAny()) {
-            parts.add(words.of("cron.year", years.read(String::valueOf, words)));
+            parts.add(year());
         }
         return parts;
+    }
+
+    private String year() {
+        Optional<int[]> step = years.step();
+        if (step.isEmpty()) {
+            return words.of("cron.year", years.read(String::valueOf, words));
+        }
+        int from = step.get()[0];
+        int by = step.get()[1];
+        return by == 1 ? words.of("cron.year.from", from) : words.of("cron.year.every", by, from);
     }
 
     private String day() {
@@ -159,7 +172,9 @@ final class CronReading {
             return words.of("cron.day.nearest", nearest.group(1));
         }
         Optional<int[]> step = days.step();
-        return step.map(by -> words.of("cron.day.every", by[1], by[0]))
+        return step.map(by -> by[1] == 1
+                        ? words.of("cron.day", words.of("cron.range", by[0], days.last()))
+                        : words.of("cron.day.every", by[1], by[0]))
                 .orElseGet(() -> words.of("cron.day", days.read(String::valueOf, words)));
     }
 

@@ -43,6 +43,17 @@ class CronReadingTest {
             0 0 22 ? 1/3 2             | at 22:00, on Monday, in January, April, July, October
             0 0 0 1 JAN ? 2030         | at 00:00, on day 1 of the month, in January, in 2030
             0 0 22-2 * * ?             | at minute 0, in hour 22 to 2
+            0/1 * * * * ?              | every second
+            0 0/1 * * * ?              | every minute
+            0 */1 * * * ?              | every minute
+            0 5/1 * * * ?              | at minute 5 to 59
+            0 0 3 1/1 * ?              | at 03:00, every day
+            0 0 3 2/1 * ?              | at 03:00, on day 2 to 31 of the month
+            0 0 3 1 1 ? 2024/1         | at 03:00, on day 1 of the month, in January, from 2024
+            0 0 3 1 1 ? 2024/2         | at 03:00, on day 1 of the month, in January, every 2 years from 2024
+            0 0 3 1 1 ? */2            | at 03:00, on day 1 of the month, in January, every 2 years from 1970
+            0 0 3 1 1 ? */1            | at 03:00, on day 1 of the month, in January
+            0 0 3 1 1 ? 2024-2026      | at 03:00, on day 1 of the month, in January, in 2024 to 2026
             """)
     void saysItInEnglish(String expression, String reading) {
         assertThat(read(expression, Locale.ENGLISH)).isEqualTo(reading);
@@ -56,6 +67,7 @@ class CronReadingTest {
             0 0 22 L * ?               | 每月最后一天，22:00
             0 0 22 ? * 6#2             | 每月第二个星期五，22:00
             0 0 0 1 JAN ? 2030         | 2030 年，一月，每月 1 日，00:00
+            0 0 0 1 JAN ? 2030/4       | 从 2030 年起每 4 年，一月，每月 1 日，00:00
             """)
     void saysItInChinese(String expression, String reading) {
         assertThat(read(expression, Locale.SIMPLIFIED_CHINESE)).isEqualTo(reading);

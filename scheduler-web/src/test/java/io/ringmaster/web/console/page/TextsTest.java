@@ -65,6 +65,16 @@ class TextsTest {
                         assertThat(text.toString()).as(key.toString()).doesNotContainPattern(LATIN_MARK));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"", "_zh_CN", "_zh_TW"})
+    void onlyTextsWithArgumentsDoubleTheirQuotes(String language) {
+        bundle(language).forEach((key, text) -> {
+            if (arguments(text).isEmpty()) {
+                assertThat(text.toString()).as(key.toString()).doesNotContain("''");
+            }
+        });
+    }
+
     @Test
     void everyTextThatIsUsedIsThere() {
         Set<String> used = new TreeSet<>();
