@@ -4,6 +4,7 @@ import io.ringmaster.scheduler.execution.boundary.ExecutionArchive;
 import io.ringmaster.scheduler.execution.boundary.ExecutionFilter;
 import io.ringmaster.scheduler.execution.entity.ExecutionStatus;
 import io.ringmaster.scheduler.group.entity.ExecutorGroup;
+import io.ringmaster.scheduler.i18n.Rejected;
 import io.ringmaster.scheduler.job.boundary.JobCatalog;
 import io.ringmaster.scheduler.job.boundary.JobNames;
 import io.ringmaster.scheduler.job.entity.ChildIds;
@@ -68,6 +69,7 @@ public class JobView implements Serializable {
     private @Nullable JobRow job;
     private JobForm form = JobForm.empty();
     private List<Instant> times = List.of();
+    private String complaint = "";
     private List<FireRow> fires = List.of();
     private List<FireRow> open = List.of();
     private List<Timeline.Bar> bars = List.of();
@@ -142,7 +144,7 @@ public class JobView implements Serializable {
         int shown = found.getId();
         JobRow known = job;
         job = JobRow.of(found, known == null ? "" : known.group());
-        times = List.copyOf(jobs.nextTimes(shown, TIMES));
+        readTimes(shown);
         fires = rows(shown, null, FIRES);
         open = new ArrayList<>(rows(shown, ExecutionStatus.RUNNING, OPEN));
         open.addAll(rows(shown, ExecutionStatus.PENDING, OPEN));
@@ -151,6 +153,17 @@ public class JobView implements Serializable {
                 .toList()));
         if (fire == null) {
             fire = newest();
+        }
+    }
+
+    /** A live XXL-JOB center may have stored what nobody can read; what the job did before is there all the same. */
+    private void readTimes(int shown) {
+        try {
+            times = List.copyOf(jobs.nextTimes(shown, TIMES));
+            complaint = "";
+        } catch (Rejected unreadable) {
+            times = List.of();
+            complaint = feedback.words(unreadable);
         }
     }
 
@@ -189,6 +202,11 @@ public class JobView implements Serializable {
     /** The next times; empty if it does not run. */
     public List<Instant> getTimes() {
         return times;
+    }
+
+    /** Why there are no next times; empty unless the schedule cannot be read. */
+    public String getComplaint() {
+        return complaint;
     }
 
     public List<FireRow> getFires() {
