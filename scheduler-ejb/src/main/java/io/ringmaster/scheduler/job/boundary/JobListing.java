@@ -20,8 +20,10 @@ import org.jspecify.annotations.Nullable;
 /** The jobs that the caller may see, as people look through them: in an order of their choice, and found by one text. */
 @ApplicationScoped
 public class JobListing {
+    /** Of how many jobs the children are read. */
+    public static final int MOST_PARENTS = 5000;
+
     private static final int MOST_FOUND = 20;
-    private static final int MOST_PARENTS = 5000;
 
     @Inject
     Transactions transactions;

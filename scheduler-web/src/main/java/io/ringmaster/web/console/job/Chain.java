@@ -14,8 +14,9 @@ import java.util.Map;
  * @param nodes at most 30
  * @param width of the drawing
  * @param height of the drawing
+ * @param others how many jobs of the chain are not shown
  */
-public record Chain(List<Node> nodes, List<Edge> edges, int width, int height) implements Serializable {
+public record Chain(List<Node> nodes, List<Edge> edges, int width, int height, int others) implements Serializable {
     private static final int MOST = 30;
     private static final int BOX_WIDTH = 168;
     private static final int BOX_HEIGHT = 34;
@@ -70,7 +71,7 @@ public record Chain(List<Node> nodes, List<Edge> edges, int width, int height) i
         int rows = filled.values().stream().mapToInt(Integer::intValue).max().orElse(1);
         int width = 2 * MARGIN + (columns - 1) * COLUMN + BOX_WIDTH;
         int height = 2 * MARGIN + (rows - 1) * ROW + BOX_HEIGHT + BELOW;
-        return new Chain(List.copyOf(nodes.values()), List.copyOf(edges), width, height);
+        return new Chain(List.copyOf(nodes.values()), List.copyOf(edges), width, height, levels.others());
     }
 
     /** Whether there is anything to show besides the job itself. */

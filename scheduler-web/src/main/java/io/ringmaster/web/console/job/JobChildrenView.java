@@ -38,6 +38,7 @@ public class JobChildrenView implements Serializable {
     private String stored = "";
     private @Nullable String entered;
     private @Nullable Chain chain;
+    private boolean whole = true;
     private final Map<Integer, String> chosen = new LinkedHashMap<>();
 
     /** Begins with the children that a job has; {@code id} is null for a new one. */
@@ -126,8 +127,14 @@ public class JobChildrenView implements Serializable {
         return chain;
     }
 
+    /** Whether every job with children was looked at for the chain. */
+    public boolean isWhole() {
+        return whole;
+    }
+
     private void draw() {
         Map<Integer, List<Integer>> children = new HashMap<>(listing.children());
+        whole = children.size() < JobListing.MOST_PARENTS;
         children.put(self, List.copyOf(chosen.keySet()));
         List<Integer> ids = Chain.of(self, children, Map.of()).nodes().stream()
                 .map(Chain.Node::id)

@@ -17,12 +17,13 @@ import java.util.Set;
  *
  * @param of the levels by job, from 0 on without gaps
  * @param steps who fires whom
+ * @param others how many more jobs the chain has
  */
-record Levels(Map<Integer, Integer> of, List<Step> steps) {
+record Levels(Map<Integer, Integer> of, List<Step> steps, int others) {
     /** A job fires another one; {@code back} if that one comes before it. */
     record Step(int from, int to, boolean back) {}
 
-    /** @param most how many jobs are looked at */
+    /** @param most how many jobs get a level */
     static Levels of(int self, Map<Integer, List<Integer>> children, int most) {
         Set<Integer> jobs = connected(self, children, most);
         List<Step> steps = new ArrayList<>();
@@ -41,7 +42,10 @@ record Levels(Map<Integer, Integer> of, List<Step> steps) {
                 }
             }
         }
-        return new Levels(levels, steps);
+        int all = jobs.size() < most
+                ? jobs.size()
+                : connected(self, children, Integer.MAX_VALUE).size();
+        return new Levels(levels, steps, all - jobs.size());
     }
 
     /** The job itself, what it fires, and what fires it, directly or not. */

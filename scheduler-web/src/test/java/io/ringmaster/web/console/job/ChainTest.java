@@ -54,7 +54,11 @@ class ChainTest {
     void isBoundedHoweverLongTheChain() {
         Map<Integer, List<Integer>> children = new HashMap<>();
         IntStream.range(1, 1000).forEach(id -> children.put(id, List.of(id + 1, id + 1000)));
-        assertThat(Chain.of(1, children, Map.of()).nodes()).hasSize(30);
+        Chain chain = Chain.of(1, children, Map.of());
+        assertThat(chain.nodes()).hasSize(30);
+        assertThat(chain.others()).isEqualTo(2 * 999 + 1 - 30);
+        assertThat(Chain.of(900, children, Map.of()).others()).isEqualTo(899 + 2 * 100 + 1 - 30);
+        assertThat(Chain.of(1, Map.of(1, List.of(2)), Map.of()).others()).isZero();
     }
 
     @Test
