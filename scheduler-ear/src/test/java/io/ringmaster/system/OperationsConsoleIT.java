@@ -9,6 +9,7 @@ import com.microsoft.playwright.options.AriaRole;
 import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
+import java.util.regex.Pattern;
 import org.assertj.core.api.Assertions;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeAll;
@@ -202,6 +203,10 @@ class OperationsConsoleIT extends ConsoleScenario {
         assertThat(page.locator("[id='upcoming:hour'] .chart-bar")).hasCount(60);
         assertThat(page.locator(".centers li")).hasCount(1);
         assertThat(page.locator("[id='ranking:jobs'] .rows").first()).not().isEmpty();
+        page.locator(".tile", new Page.LocatorOptions().setHasText("Failed today"))
+                .click();
+        assertThat(page).hasURL(Pattern.compile(".*executions\\.xhtml\\?status=FAILED&from=.*"));
+        assertThat(page.locator("input[name='from']")).hasValue(Pattern.compile("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d"));
     }
 
     @Test

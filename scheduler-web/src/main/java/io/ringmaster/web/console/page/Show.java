@@ -73,6 +73,13 @@ public class Show {
         return LocalDate.ofInstant(clock.instant(), settings.zone());
     }
 
+    /** When that day began, by the reader's clock and as an address has it. */
+    public LocalDateTime getDayBegin() {
+        return today().atStartOfDay(settings.zone())
+                .withZoneSameInstant(preferences.getZone())
+                .toLocalDateTime();
+    }
+
     /** How far from now: "in 5 min", "2 h ago". */
     public String distance(@Nullable Instant instant) {
         if (instant == null) {

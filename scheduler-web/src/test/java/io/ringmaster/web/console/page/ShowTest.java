@@ -30,6 +30,13 @@ class ShowTest {
         assertThat(show.differs(SUMMER)).isFalse();
     }
 
+    @Test
+    void theDayOfTheSumsBeganAtAnotherTimeElsewhere() {
+        assertThat(show("Etc/UTC").getDayBegin()).hasToString("2026-12-01T00:00");
+        assertThat(show("Asia/Shanghai").getDayBegin()).hasToString("2026-12-01T08:00");
+        assertThat(show("America/New_York").getDayBegin()).hasToString("2026-11-30T19:00");
+    }
+
     private static Show show(String reader) {
         Show show = new Show();
         show.settings = Settings.of(Map.of("ringmaster.zone", "UTC"));
