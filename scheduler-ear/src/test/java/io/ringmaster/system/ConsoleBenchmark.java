@@ -127,6 +127,7 @@ public final class ConsoleBenchmark {
         pages.put("jobs by name", "jobs.xhtml?sort=name");
         pages.put("jobs by name, next page", next("jobs.xhtml?sort=name"));
         pages.put("jobs by next fire", "jobs.xhtml?sort=next");
+        pages.put("jobs by next fire, a text", "jobs.xhtml?sort=next&text=number+77777");
         pages.put("jobs by group", "jobs.xhtml?sort=group");
         pages.put("a job", "job.xhtml?id=1500");
         pages.put("a script", "script.xhtml?job=" + ConsoleFill.SCRIPT_JOB);
@@ -135,6 +136,7 @@ public final class ConsoleBenchmark {
         pages.put("executions, far back", "executions.xhtml?trail=" + RECORDS / 2);
         pages.put("executions of a group", "executions.xhtml?group=905");
         pages.put("executions of a job", "executions.xhtml?job=1500");
+        pages.put("executions, a job's text", "executions.xhtml?job=number+77777");
         pages.put("executions, failed", "executions.xhtml?status=FAILED");
         pages.put("executions, running", "executions.xhtml?status=RUNNING");
         pages.put("executions, failed of a job", "executions.xhtml?job=1500&status=FAILED");

@@ -1,5 +1,6 @@
 package io.ringmaster.scheduler.job.boundary;
 
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +18,11 @@ public record JobFilter(
         @Nullable String text) {
     /** Every job. */
     public static final JobFilter ALL = new JobFilter(null, null, null, null, null, null);
+
+    /** Whether a text is looked for. */
+    boolean hasText() {
+        return Stream.of(description, handler, author, text).anyMatch(one -> one != null && !one.isBlank());
+    }
 
     /** Jobs of a group and state in which a text stands. */
     public static JobFilter of(@Nullable Integer groupId, @Nullable Boolean running, @Nullable String text) {

@@ -9,6 +9,7 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.TypedQuery;
 import java.io.Serializable;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,10 +46,14 @@ public class JobListing {
                 new JobWalk(em, caller.groups(Operation.JOB_VIEW), filter, order).page(after, size));
     }
 
-    /** The first jobs, at most 20, in whose description, handler or author the text stands, or whose id it is. */
+    /** The newest jobs, at most 20, in whose description, handler or author the text stands, or whose id it is; by name. */
     public List<Name> find(String text) {
-        return page(JobFilter.of(null, null, text), JobOrder.NAME, null, MOST_FOUND).jobs().stream()
-                .map(job -> new Name(job.getId(), job.getDescription()))
+        JobFilter filter = JobFilter.of(null, null, text);
+        List<Name> newest = transactions.call((em, connection) ->
+                new JobWalk(em, caller.groups(Operation.JOB_VIEW), filter, JobOrder.NEWEST).names(MOST_FOUND));
+        return newest.stream()
+                .sorted(Comparator.comparing(Name::description, String.CASE_INSENSITIVE_ORDER)
+                        .thenComparing(Name::id))
                 .toList();
     }
 

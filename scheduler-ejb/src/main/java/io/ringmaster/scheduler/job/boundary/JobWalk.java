@@ -9,8 +9,10 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +28,11 @@ final class JobWalk {
 
     private static final String FIRES_NEVER = "(j.status <> 1 OR j.nextTimeMillis = 0 OR (j.nextTimeMillis = :never"
             + " AND (j.realNextTimeMillis IS NULL OR j.realNextTimeMillis <= 0 OR j.realNextTimeMillis >= :never)))";
+
+    /** The next time, and the turn among jobs of the same: of those without one the newest is first. */
+    private static final String NEXT_AND_TURN = "j.id, CASE WHEN " + FIRES + " THEN j.nextTimeMillis WHEN "
+            + FIRES_REALLY + " THEN j.realNextTimeMillis ELSE :never END AS millis, CASE WHEN " + FIRES_NEVER
+            + " THEN 0 - j.id ELSE j.id END AS turn";
 
     private final EntityManager em;
     private final Optional<Set<Integer>> visible;
@@ -61,41 +68,101 @@ final class JobWalk {
 
     JobPage page(@Nullable String after, int size) {
         Place place = Place.of(after);
-        List<Job> found = order == JobOrder.NEXT ? byNext(place, size + 1) : byIndex(place, size + 1);
+        if (filter.hasText()) {
+            return found(place, size);
+        }
+        List<Job> found = order == JobOrder.NEXT ? byNext(place, size + 1) : byIndex("j", Job.class, place, size + 1);
         boolean more = found.size() > size;
         List<Job> jobs = List.copyOf(more ? found.subList(0, size) : found);
-        return new JobPage(jobs, more ? cursor(jobs.get(size - 1)) : null);
+        return new JobPage(jobs, more ? cursor(place(jobs.get(size - 1))) : null);
     }
 
-    private String cursor(Job last) {
-        return order == JobOrder.NEXT ? millis(last) + "-" + last.getId() : String.valueOf(last.getId());
+    /**
+     * What a text stands in is known only when every row was looked at, and looking at a whole row takes several times as long:
+     * the jobs are read when it is known which. One that is gone by then is left out, and the page goes on where it was.
+     */
+    private JobPage found(@Nullable Place place, int size) {
+        List<Place> found = order == JobOrder.NEXT
+                ? textByNext(place, size + 1)
+                : byIndex("j.id", Integer.class, place, size + 1).stream()
+                        .map(id -> new Place(BEGIN, id))
+                        .toList();
+        boolean more = found.size() > size;
+        List<Place> shown = more ? found.subList(0, size) : found;
+        return new JobPage(jobs(shown), more ? cursor(shown.get(size - 1)) : null);
     }
 
-    private List<Job> byIndex(@Nullable Place place, int most) {
+    private List<Job> jobs(List<Place> places) {
+        if (places.isEmpty()) {
+            return List.of();
+        }
+        Map<Integer, Job> jobs = em.createQuery("SELECT j FROM Job j WHERE j.id IN :ids", Job.class)
+                .setParameter("ids", places.stream().map(Place::id).toList())
+                .getResultStream()
+                .collect(Collectors.toMap(Job::getId, job -> job));
+        return places.stream()
+                .map(place -> jobs.get(place.id()))
+                .filter(Objects::nonNull)
+                .toList();
+    }
+
+    /** The newest jobs, at most so many. */
+    List<JobListing.Name> names(int most) {
+        return select("j.id, j.description", Object[].class, "", Map.of(), "j.id DESC", most).stream()
+                .map(row -> new JobListing.Name((Integer) row[0], (String) row[1]))
+                .toList();
+    }
+
+    private String cursor(Place last) {
+        return order == JobOrder.NEXT ? last.millis() + "-" + last.id() : String.valueOf(last.id());
+    }
+
+    private <T> List<T> byIndex(String what, Class<T> type, @Nullable Place place, int most) {
         // a job that was removed meanwhile has no name to go on from: the page begins anew
         Job before = place == null || order == JobOrder.NEWEST ? null : em.find(Job.class, place.id());
         return switch (order) {
             case NAME ->
                 before == null
-                        ? select("", Map.of(), "j.description, j.id", most)
+                        ? select(what, type, "", Map.of(), "j.description, j.id", most)
                         : select(
+                                what,
+                                type,
                                 "j.description >= :name AND (j.description > :name OR j.id > :id)",
                                 Map.of("name", before.getDescription(), "id", before.getId()),
                                 "j.description, j.id",
                                 most);
             case GROUP ->
                 before == null
-                        ? select("", Map.of(), "j.groupId, j.id DESC", most)
+                        ? select(what, type, "", Map.of(), "j.groupId, j.id DESC", most)
                         : select(
+                                what,
+                                type,
                                 "j.groupId >= :group AND (j.groupId > :group OR j.id < :id)",
                                 Map.of("group", before.getGroupId(), "id", before.getId()),
                                 "j.groupId, j.id DESC",
                                 most);
             default ->
                 place == null
-                        ? select("", Map.of(), "j.id DESC", most)
-                        : select("j.id < :id", Map.of("id", place.id()), "j.id DESC", most);
+                        ? select(what, type, "", Map.of(), "j.id DESC", most)
+                        : select(what, type, "j.id < :id", Map.of("id", place.id()), "j.id DESC", most);
         };
+    }
+
+    /** The lanes of {@link #byNext} in one look at every row. */
+    private List<Place> textByNext(@Nullable Place place, int most) {
+        Map<String, Object> values = new HashMap<>(Map.of("never", Job.NEVER_MILLIS));
+        String beyond = "";
+        if (place != null) {
+            beyond = place.millis() == BEGIN
+                    ? neverBeyond(place, values)
+                    : "((" + laneBeyond(FIRES, "j.nextTimeMillis", place, values) + ") OR ("
+                            + laneBeyond(FIRES_REALLY, "j.realNextTimeMillis", place, values) + ") OR " + FIRES_NEVER
+                            + ")";
+        }
+        return select(NEXT_AND_TURN, Object[].class, beyond, values, "millis, turn", most).stream()
+                .map(row -> new Place(((Number) row[1]).longValue(), (Integer) row[0]))
+                .map(found -> found.millis() == Job.NEVER_MILLIS ? new Place(BEGIN, found.id()) : found)
+                .toList();
     }
 
     private List<Job> byNext(@Nullable Place place, int most) {
@@ -111,25 +178,27 @@ final class JobWalk {
         }
         if (found.size() < most) {
             Map<String, Object> values = new HashMap<>(Map.of("never", Job.NEVER_MILLIS));
-            String beyond = FIRES_NEVER;
-            if (place != null && place.millis() == BEGIN) {
-                beyond += " AND j.id < :id";
-                values.put("id", place.id());
-            }
-            found.addAll(select(beyond, values, "j.id DESC", most - found.size()));
+            String beyond = place != null && place.millis() == BEGIN ? neverBeyond(place, values) : FIRES_NEVER;
+            found.addAll(select("j", Job.class, beyond, values, "j.id DESC", most - found.size()));
         }
         return found;
     }
 
     private List<Job> lane(String lane, String time, @Nullable Place place, int most) {
         Map<String, Object> values = new HashMap<>(Map.of("never", Job.NEVER_MILLIS));
-        String beyond = lane;
-        if (place != null) {
-            beyond += " AND " + time + " >= :millis AND (" + time + " > :millis OR j.id > :id)";
-            values.put("millis", place.millis());
-            values.put("id", place.id());
-        }
-        return select(beyond, values, time + ", j.id", most);
+        String beyond = place == null ? lane : laneBeyond(lane, time, place, values);
+        return select("j", Job.class, beyond, values, time + ", j.id", most);
+    }
+
+    private static String laneBeyond(String lane, String time, Place place, Map<String, Object> values) {
+        values.put("millis", place.millis());
+        values.put("id", place.id());
+        return lane + " AND " + time + " >= :millis AND (" + time + " > :millis OR j.id > :id)";
+    }
+
+    private static String neverBeyond(Place place, Map<String, Object> values) {
+        values.put("id", place.id());
+        return FIRES_NEVER + " AND j.id < :id";
     }
 
     int count() {
@@ -142,13 +211,14 @@ final class JobWalk {
         return query.getSingleResult().intValue();
     }
 
-    private List<Job> select(String beyond, Map<String, Object> place, String by, int most) {
+    private <T> List<T> select(
+            String what, Class<T> type, String beyond, Map<String, Object> place, String by, int most) {
         if (visible.filter(Set::isEmpty).isPresent()) {
             return List.of();
         }
         Map<String, Object> values = new HashMap<>(place);
-        TypedQuery<Job> query =
-                em.createQuery("SELECT j FROM Job j" + where(beyond, values) + " ORDER BY " + by, Job.class);
+        TypedQuery<T> query =
+                em.createQuery("SELECT " + what + " FROM Job j" + where(beyond, values) + " ORDER BY " + by, type);
         values.forEach(query::setParameter);
         return query.setMaxResults(most).getResultList();
     }
@@ -198,6 +268,10 @@ final class JobWalk {
         }
         return "(LOCATE(:words, j.description) > 0 OR LOCATE(:words, j.handler) > 0 OR LOCATE(:words, j.author) > 0"
                 + id + ")";
+    }
+
+    private static Place place(Job job) {
+        return new Place(millis(job), job.getId());
     }
 
     private static long millis(Job job) {

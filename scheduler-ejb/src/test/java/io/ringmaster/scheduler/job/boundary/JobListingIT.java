@@ -6,11 +6,16 @@ import io.ringmaster.scheduler.access.Caller;
 import io.ringmaster.scheduler.access.Callers;
 import io.ringmaster.scheduler.access.Role;
 import io.ringmaster.scheduler.database.TestDatabases;
+import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.job.entity.Job;
+import jakarta.persistence.EntityManager;
+import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
@@ -26,6 +31,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ParameterizedClass
 @MethodSource("databases")
 class JobListingIT {
+    private static final JobFilter NAMED = JobFilter.of(null, null, "name");
+
     @Parameter
     Supplier<DataSource> database;
 
@@ -61,6 +68,7 @@ class JobListingIT {
         for (JobOrder order : JobOrder.values()) {
             List<Job> walked = walk(JobFilter.ALL, order);
             assertThat(ids(walked)).as(order.name()).containsExactlyInAnyOrderElementsOf(all);
+            assertThat(ids(walk(NAMED, order))).as(order + ", a text").isEqualTo(ids(walked));
         }
         assertThat(walk(JobFilter.ALL, JobOrder.NAME))
                 .isSortedAccordingTo(Comparator.comparing(Job::getDescription).thenComparing(Job::getId));
@@ -73,6 +81,28 @@ class JobListingIT {
                 .isSorted()
                 .filteredOn(time -> time == Long.MAX_VALUE)
                 .hasSize(3);
+    }
+
+    @Test
+    void aJobThatIsRemovedWhileAPageIsReadNeitherRepeatsNorEndsTheWalk() {
+        List<Integer> all = new ArrayList<>();
+        for (int i = 0; i < 12; i++) {
+            int id = job("name " + i, "FIX_RATE", "60");
+            if (i % 2 == 0) {
+                catalogs.jobs.start(id);
+            }
+            all.add(id);
+        }
+        for (JobOrder order : JobOrder.values()) {
+            List<Integer> before = ids(walk(NAMED, order));
+            // in the orders of a value that only the job itself has, a page after it begins anew
+            int gone = before.get(order == JobOrder.NEWEST || order == JobOrder.NEXT ? 4 : 3);
+            listing.transactions = new BetweenStatements(catalogs.transactions, () -> catalogs.jobs.remove(gone));
+            List<Integer> walked = ids(walk(NAMED, order));
+            listing.transactions = catalogs.transactions;
+            all.remove(Integer.valueOf(gone));
+            assertThat(walked).as(order.name()).containsExactlyInAnyOrderElementsOf(all);
+        }
     }
 
     @Test
@@ -127,6 +157,38 @@ class JobListingIT {
                 .children(child)
                 .draft());
         assertThat(listing.children()).isEqualTo(Map.of(parent, List.of(child)));
+    }
+
+    /** Something happens once, when it is known which jobs are shown and none of them is read yet. */
+    private static final class BetweenStatements implements Transactions {
+        private final Transactions inner;
+        private final AtomicReference<@Nullable Runnable> open;
+
+        BetweenStatements(Transactions inner, Runnable once) {
+            this.inner = inner;
+            open = new AtomicReference<>(once);
+        }
+
+        @Override
+        public <T> T call(Work<T> work) {
+            return inner.call((em, connection) -> work.in(watched(em), connection));
+        }
+
+        @Override
+        public <T> T single(Statement<T> statement) {
+            return inner.single(statement);
+        }
+
+        private EntityManager watched(EntityManager em) {
+            return (EntityManager) Proxy.newProxyInstance(
+                    getClass().getClassLoader(), new Class<?>[] {EntityManager.class}, (proxy, method, arguments) -> {
+                        if (method.getName().equals("createQuery")
+                                && String.valueOf(arguments[0]).contains("j.id IN :ids")) {
+                            Optional.ofNullable(open.getAndSet(null)).ifPresent(Runnable::run);
+                        }
+                        return method.invoke(em, arguments);
+                    });
+        }
     }
 
     private int job(String name, String kind, String conf) {
