@@ -52,11 +52,10 @@ final class LineIndex {
         if (Files.size(log) < WORTHWHILE) {
             return;
         }
-        EXTENDING.lock();
         try {
-            extendLocked();
-        } finally {
-            EXTENDING.unlock();
+            extend();
+        } catch (IOException e) {
+            // the disk is full or read-only; an index that is late, or none, costs time alone
         }
         ByteBuffer records = records();
         int low = 0;
@@ -85,8 +84,8 @@ final class LineIndex {
         ByteBuffer records = records();
         int count = records.limit() / RECORD;
         go(records, count);
-        if (offset > size) {
-            // the log file is another one
+        if (offset > size || records.limit() < records.capacity()) {
+            // the log file is another one, or a full disk has torn the index
             Files.delete(file);
             go(records, 0);
         }
@@ -118,14 +117,11 @@ final class LineIndex {
         return Arrays.copyOf(found.array(), found.position());
     }
 
+    /** The whole records; a torn one is within the capacity, and beyond the limit. */
     private ByteBuffer records() throws IOException {
         try {
             byte[] bytes = Files.readAllBytes(file);
-            if (bytes.length % RECORD == 0) {
-                return ByteBuffer.wrap(bytes);
-            }
-            // torn by a full disk
-            Files.delete(file);
+            return ByteBuffer.wrap(bytes, 0, bytes.length / RECORD * RECORD);
         } catch (NoSuchFileException e) {
             // none yet
         }

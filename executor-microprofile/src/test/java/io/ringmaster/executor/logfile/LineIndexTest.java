@@ -89,6 +89,19 @@ class LineIndexTest {
         assertThat(file.resolveSibling("1.log.index")).doesNotExist();
     }
 
+    @Test
+    void whereNoIndexCanBeWrittenALargeFileIsReadAllTheSame() throws IOException {
+        // whoever writes there finds no folder
+        Path index = Files.createSymbolicLink(
+                Files.createDirectories(file.getParent()).resolve("1.log.index"), Path.of("absent/x"));
+        write(1, 20_000);
+        assertFound(20_000);
+
+        Files.delete(index);
+        read(1);
+        assertThat(index).as("once the disk is well").isNotEmptyFile();
+    }
+
     private void assertFound(int lines) throws IOException {
         for (int line = 1; line <= lines; line += 997) {
             assertThat(read(line).logContent()).startsWith(LINE.formatted(line));
