@@ -70,7 +70,7 @@ final class RunningExecutor {
         fires = new KnownFires(settings.ownPath(), clock);
         sender = new CallbackSender(
                 results, centers, json, settings.logPath(), settings.ownPath(), logs, fires::reported, clock);
-        jobs = JobThreads.of(settings, catalog, sources, logs, results::add, factory, timer, fires, listener, clock);
+        jobs = JobThreads.of(settings, catalog, sources, logs, results::add, factory, timer, fires, listener);
         bodies = new BodyReader(timer, settings.bodyTimeout());
         operations = new Operations(jobs, logs);
         cleaning = new LogCleaning(

@@ -140,27 +140,24 @@ final class JobThread {
         return true;
     }
 
-    /** Waits until nothing runs or waits any more, or the time is over. */
-    void awaitIdle(Duration patience) throws InterruptedException {
-        long deadline = System.nanoTime() + patience.toNanos();
+    /** Waits until nothing runs or waits any more, or the time is over, which is a value of {@link System#nanoTime}. */
+    void awaitIdle(long deadline) throws InterruptedException {
         synchronized (lock) {
-            for (long left = patience.toMillis(); isBusy() && left > 0; left = millisUntil(deadline)) {
+            for (long left = millisUntil(deadline); isBusy() && left > 0; left = millisUntil(deadline)) {
                 lock.wait(left);
             }
         }
     }
 
-    /** Waits for the thread that is in charge now; false if it lives on. */
-    boolean join(Duration patience) throws InterruptedException {
+    /** Waits as long for the thread that is in charge now. */
+    void join(long deadline) throws InterruptedException {
         Thread thread;
         synchronized (lock) {
             thread = owner;
         }
-        if (thread == null) {
-            return true;
+        if (thread != null) {
+            thread.join(Math.max(1, millisUntil(deadline)));
         }
-        thread.join(Math.max(1, patience.toMillis()));
-        return !thread.isAlive();
     }
 
     private void work() {

@@ -13,9 +13,7 @@ import io.ringmaster.protocol.CallbackItem;
 import io.ringmaster.protocol.KillRequest;
 import io.ringmaster.protocol.RunRequest;
 import io.ringmaster.protocol.Wire;
-import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -50,7 +48,6 @@ public final class JobThreads {
     private final RunSettings settings;
     private final KnownFires known;
     private final RunListener listener;
-    private final Clock clock;
     private final AtomicInteger abandoned = new AtomicInteger();
 
     private final Map<Integer, JobThread> threads = new HashMap<>();
@@ -67,8 +64,7 @@ public final class JobThreads {
             ThreadFactory factory,
             ScheduledExecutorService timer,
             KnownFires known,
-            RunListener listener,
-            Clock clock) {
+            RunListener listener) {
         return new JobThreads(
                 new Handlers(catalog, sources),
                 logs,
@@ -77,8 +73,7 @@ public final class JobThreads {
                 timer,
                 RunSettings.of(settings),
                 known,
-                listener,
-                clock);
+                listener);
     }
 
     JobThreads(
@@ -89,15 +84,13 @@ public final class JobThreads {
             ScheduledExecutorService timer,
             RunSettings settings,
             KnownFires known,
-            RunListener listener,
-            Clock clock) {
+            RunListener listener) {
         this.handlers = handlers;
         this.logs = logs;
         this.results = results;
         this.factory = factory;
         this.timer = timer;
         this.settings = settings;
-        this.clock = clock;
         this.known = known;
         this.listener = listener;
     }
@@ -161,14 +154,14 @@ public final class JobThreads {
         JobResult reason = JobResult.failure("The executor stopped.");
         List<JobThread> all = all();
         all.forEach(thread -> thread.failWaiting(reason));
-        Instant deadline = clock.instant().plus(patience);
+        long deadline = System.nanoTime() + patience.toNanos();
         for (JobThread thread : all) {
-            thread.awaitIdle(Duration.between(clock.instant(), deadline));
+            thread.awaitIdle(deadline);
         }
         all.forEach(thread -> thread.stop(reason));
-        Instant end = clock.instant().plus(settings.grace()).plus(Duration.ofSeconds(1));
+        long end = System.nanoTime() + settings.grace().plusSeconds(1).toNanos();
         for (JobThread thread : all) {
-            thread.join(Duration.between(clock.instant(), end));
+            thread.join(end);
         }
     }
 

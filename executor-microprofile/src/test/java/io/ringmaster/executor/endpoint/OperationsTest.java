@@ -79,8 +79,7 @@ class OperationsTest {
                 Executors.defaultThreadFactory(),
                 timer,
                 new KnownFires(base, clock),
-                new Unheard(),
-                clock);
+                new Unheard());
         operations = new Operations(jobs, logs);
     }
 

@@ -243,6 +243,30 @@ class JobEndsTest extends RunScene {
         assertThat(fixture.result(2).handleCode()).isEqualTo(500);
     }
 
+    @Test
+    void aClockThatIsSetForwardTakesNoTimeFromWhatRuns() throws Exception {
+        CountDownLatch other = new CountDownLatch(1);
+        fixture.handler("other", context -> {
+            other.await();
+            return JobResult.success();
+        });
+        fixture.jobs.run(request(1, 1, "blocking"));
+        fixture.jobs.run(request(2, 2, "other"));
+        running.await();
+        Thread stopping = new Thread(() -> stop(Duration.ofSeconds(30)));
+        stopping.start();
+        await().until(() -> stopping.getState() == Thread.State.TIMED_WAITING);
+
+        fixture.clock.tick(Duration.ofHours(1));
+        release.countDown();
+        fixture.result(1);
+        await().during(Duration.ofMillis(200)).until(() -> fixture.results.size() == 1);
+        other.countDown();
+        stopping.join();
+
+        assertThat(fixture.result(2).handleCode()).isEqualTo(200);
+    }
+
     private void stop(Duration patience) {
         try {
             fixture.jobs.stop(patience);

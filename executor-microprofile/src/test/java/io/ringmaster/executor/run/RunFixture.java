@@ -76,8 +76,7 @@ public final class RunFixture implements AutoCloseable {
                 timer,
                 settings,
                 fires,
-                listener,
-                clock);
+                listener);
     }
 
     static RunSettings settings() {
