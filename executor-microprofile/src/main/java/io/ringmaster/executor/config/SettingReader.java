@@ -98,11 +98,12 @@ public final class SettingReader {
                 .orElse(List.of());
     }
 
-    /** A path without slashes at either end. */
+    /** A path without slashes at either end, which stands in an address as it is. */
     String prefix(String name, String otherwise) {
         return value(
-                        "a path below the application's root",
-                        text -> Optional.of(text.replaceAll("^/+|/+$", "")).filter(path -> !path.isEmpty()),
+                        "a path below the application's root, of letters, digits and . _ ~ -",
+                        text -> Optional.of(text.replaceAll("^/+|/+$", ""))
+                                .filter(path -> ("/" + path).matches("(/\\.*[\\w~-][\\w.~-]*)+")),
                         name)
                 .orElse(otherwise);
     }

@@ -109,6 +109,11 @@ class ExecutorSettingsTest {
         "xxl.job.admin.addresses, center:8080",
         "xxl.job.admin.addresses, http://[center",
         "ringmaster.executor.path, /",
+        "ringmaster.executor.path, a b",
+        "ringmaster.executor.path, a/x?y",
+        "ringmaster.executor.path, *",
+        "ringmaster.executor.path, a//b",
+        "ringmaster.executor.path, a/../b",
         "ringmaster.executor.queue, many",
         "ringmaster.executor.timeout, 5000",
         "xxl.job.admin.timeout, 5s"
@@ -118,6 +123,12 @@ class ExecutorSettingsTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(key)
                 .hasMessageContaining(value);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"jobs, jobs", "/jobs/here/, jobs/here", "a-1/.b_~/c.d, a-1/.b_~/c.d"})
+    void aPathStandsInTheAddressAsItIs(String value, String path) {
+        assertThat(of(Map.of("ringmaster.executor.path", value)).path()).isEqualTo(path);
     }
 
     @ParameterizedTest
