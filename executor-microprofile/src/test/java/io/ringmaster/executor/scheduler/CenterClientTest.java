@@ -121,6 +121,19 @@ class CenterClientTest {
         assertThat(center.calls()).extracting(FakeCenter.Call::path).containsOnly("/center/api/callback");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"nested", "huge number"})
+    void anAnswerThatParsersChokeOnIsAFailureToo(String kind) {
+        center.answers(
+                200,
+                "{\"code\":" + (kind.equals("nested") ? "[".repeat(5000) + "]".repeat(5000) : "1e99999999999") + "}");
+
+        ApiResult<String> answer = client(center.address()).callback(List.of());
+
+        assertThat(answer.succeeded()).isFalse();
+        assertThat(answer.msg()).contains("no JSON object");
+    }
+
     @Test
     void aSilentCenterCostsTheTimeLimitAndNoMore() throws Exception {
         try (ServerSocket silent = new ServerSocket(0)) {
