@@ -173,20 +173,26 @@ final class JobThread {
             }
         }
         if (isOwner(me)) {
-            finish();
+            finish(me);
         }
     }
 
-    private void finish() {
+    private void finish(Thread me) {
         synchronized (lock) {
             // an interrupt that was meant for the waiting thread must not reach the destroy method
             finishing = true;
             Thread.interrupted();
         }
+        Runnable limit = jobs.after(jobs.settings().grace(), () -> {
+            jobs.leftBehind("The destroy method", jobId, me);
+            ended();
+        });
         work.end(jobId);
+        limit.run();
         ended();
     }
 
+    /** May be called twice: for a destroy method that did not end, and when it has after all. */
     private void ended() {
         gone.countDown();
         jobs.ended(this);
@@ -290,7 +296,7 @@ final class JobThread {
             if (!run.equals(current) || owner == null) {
                 return;
             }
-            jobs.leftBehind(run, owner);
+            jobs.leftBehind("The run " + run.request().logId(), jobId, owner);
             current = null;
             owner = null;
             try {

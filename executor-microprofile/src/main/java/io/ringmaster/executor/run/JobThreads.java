@@ -20,6 +20,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ThreadFactory;
@@ -277,8 +278,13 @@ public final class JobThreads {
 
     /** Runs the task, which must be short, once after the delay, unless what is returned runs before. */
     Runnable after(Duration delay, Runnable task) {
-        ScheduledFuture<?> future = timer.schedule(task, delay.toMillis(), TimeUnit.MILLISECONDS);
-        return () -> future.cancel(false);
+        try {
+            ScheduledFuture<?> future = timer.schedule(task, delay.toMillis(), TimeUnit.MILLISECONDS);
+            return () -> future.cancel(false);
+        } catch (RejectedExecutionException e) {
+            // the executor has stopped: what runs is cancelled, and nobody waits for its end
+            return () -> {};
+        }
     }
 
     /** A run begins in the calling thread. */
@@ -327,14 +333,14 @@ public final class JobThreads {
         }
     }
 
-    /** A handler did not end within the grace time; its thread goes on without anybody. */
-    void leftBehind(JobRun run, Thread thread) {
+    /** A method of a handler did not end within the grace time; its thread goes on without anybody. */
+    void leftBehind(String what, int jobId, Thread thread) {
         abandoned.incrementAndGet();
         LOGGER.log(
                 System.Logger.Level.WARNING,
-                "The run {0,number,#} of the job {1,number,#} does not end; its thread {2} is left behind",
-                run.request().logId(),
-                run.request().jobId(),
+                "{0} of the job {1,number,#} does not end; its thread {2} is left behind",
+                what,
+                jobId,
                 thread.getName());
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import io.ringmaster.executor.LoggedText;
 import io.ringmaster.executor.api.JobContext;
 import io.ringmaster.executor.api.JobHandler;
 import io.ringmaster.executor.api.JobResult;
@@ -60,6 +61,53 @@ class JobReplacementTest extends RunScene {
 
         assertThat(fixture.result(2).handleCode()).isEqualTo(200);
         assertThat(fixture.result(1).handleMsg()).contains("changed", "left behind");
+    }
+
+    @Test
+    void aDestroyMethodThatDoesNotEndIsLeftBehindAndHoldsTheNextOneUpForTheGraceTimeAlone() {
+        fixture.handler("hanging", new JobHandler() {
+            @Override
+            public JobResult execute(JobContext context) {
+                return JobResult.success();
+            }
+
+            @Override
+            public void destroy() throws InterruptedException {
+                release.await();
+            }
+        });
+        try (LoggedText log = new LoggedText(JobThreads.class)) {
+            fixture.jobs.run(request(1, 1, "hanging"));
+            fixture.result(1);
+            fixture.jobs.kill(new KillRequest(1, 0));
+            await().until(() -> fixture.jobs.abandoned() == 1);
+
+            assertThat(log.lines())
+                    .singleElement()
+                    .asString()
+                    .contains("WARNING The destroy method of the job 1 does not end", "executor-job-1");
+        }
+        // no run waits for the end of that thread any more, however soon others take its place
+        for (int id = 2; id <= 20; id++) {
+            fixture.jobs.run(request(1, id, "quick", "COVER_EARLY", 0));
+            assertThat(fixture.result(id).handleCode()).isEqualTo(200);
+        }
+        assertThat(fixture.jobs.abandoned()).isEqualTo(1);
+    }
+
+    @Test
+    void anEndAfterTheTimerHasStoppedHoldsNobodyUp() throws Exception {
+        try (RunFixture patient = patient()) {
+            patient.jobs.run(request(1, 1, "framed"));
+            release.countDown();
+            patient.result(1);
+            patient.timer.shutdown();
+            patient.jobs.kill(new KillRequest(1, 0));
+            patient.jobs.run(request(1, 2, "framed"));
+
+            assertThat(patient.result(2).handleCode()).isEqualTo(200);
+            assertThat(events).containsExactly("init", "1", "destroy", "init", "2");
+        }
     }
 
     @Test

@@ -40,7 +40,7 @@ public final class RunFixture implements AutoCloseable {
     final List<String> told = new CopyOnWriteArrayList<>();
     volatile boolean outOfThreads;
     public final JobThreads jobs;
-    private final ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1);
+    final ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1);
 
     RunFixture(Path logs, RunSettings settings) {
         this(logs, settings, Map.of());
