@@ -27,6 +27,7 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -224,21 +225,25 @@ public final class JobThreads {
 
     /** Only with the lock. */
     private JobThread thread(RunRequest request, JobHandler handler) throws Refusal {
-        JobThread thread = threads.get(request.jobId());
-        if (thread != null) {
-            String replacement = replacement(thread, request, handler);
-            if (replacement == null) {
-                return thread;
-            }
-            threads.remove(request.jobId());
-            ending.add(thread);
-            JobResult reason = JobResult.failure(replacement);
-            JobThread old = thread;
-            timer.execute(() -> old.stop(reason));
+        JobThread old = threads.get(request.jobId());
+        if (old == null) {
+            return begin(request, handler);
         }
-        thread = new JobThread(request.jobId(), handler, this);
-        // first of all, because a server that is short of threads throws
-        thread.start(ending(request.jobId()));
+        String replacement = replacement(old, request, handler);
+        if (replacement == null) {
+            return old;
+        }
+        JobThread thread = begin(request, handler);
+        ending.add(old);
+        timer.execute(() -> old.stop(JobResult.failure(replacement)));
+        return thread;
+    }
+
+    /** Only with the lock. */
+    private JobThread begin(RunRequest request, JobHandler handler) {
+        JobThread thread = new JobThread(request.jobId(), handler, this);
+        // first of all, because a server that is short of threads throws: then what runs goes on
+        thread.start(living(request.jobId()));
         threads.put(request.jobId(), thread);
         return thread;
     }
@@ -260,8 +265,10 @@ public final class JobThreads {
     }
 
     /** Only with the lock. */
-    private List<JobThread> ending(int jobId) {
-        return ending.stream().filter(thread -> thread.jobId() == jobId).toList();
+    private List<JobThread> living(int jobId) {
+        return Stream.concat(ending.stream(), Stream.ofNullable(threads.get(jobId)))
+                .filter(thread -> thread.jobId() == jobId)
+                .toList();
     }
 
     RunSettings settings() {

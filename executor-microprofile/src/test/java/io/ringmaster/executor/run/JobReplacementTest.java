@@ -159,6 +159,23 @@ class JobReplacementTest extends RunScene {
         assertThat(fixture.result(1).handleCode()).isEqualTo(200);
     }
 
+    @Test
+    void aServerWithoutAThreadForTheNextRunLetsTheRunningOneGoOn() throws Exception {
+        fixture.jobs.run(request(1, 1, "blocking"));
+        running.await();
+        fixture.outOfThreads = true;
+        assertThatThrownBy(() -> fixture.jobs.run(request(1, 2, "blocking", "COVER_EARLY", 0)))
+                .hasMessage("no more threads");
+        fixture.outOfThreads = false;
+        assertThat(fixture.jobs.isIdle(1)).isFalse();
+        release.countDown();
+
+        assertThat(fixture.result(1).handleCode()).isEqualTo(200);
+        assertThat(fixture.jobs.run(request(1, 2, "blocking", "COVER_EARLY", 0)).msg())
+                .isEqualTo("Success");
+        assertThat(fixture.result(2).handleCode()).isEqualTo(200);
+    }
+
     private RunFixture patient() {
         RunFixture patient = new RunFixture(
                 logs.resolve("patient"), new RunSettings(10, Duration.ofSeconds(90), Duration.ofSeconds(30)));
