@@ -33,6 +33,8 @@ final class RunningExecutor {
     private static final System.Logger LOGGER = System.getLogger(RunningExecutor.class.getName());
     /** One for time limits, so that cleaning logs never delays them. */
     private static final int TIMER_THREADS = 2;
+    /** As long as a genuine executor lets a job's thread wait for its next run (interop 5.3). */
+    private static final Duration IDLE = Duration.ofSeconds(90);
 
     private final ExecutorSettings settings;
     private final HandlerCatalog catalog;
@@ -70,7 +72,18 @@ final class RunningExecutor {
         fires = new KnownFires(settings.ownPath(), clock);
         sender = new CallbackSender(
                 results, centers, json, settings.logPath(), settings.ownPath(), logs, fires::reported, clock);
-        jobs = JobThreads.of(settings, catalog, sources, logs, results::add, factory, timer, fires, listener);
+        jobs = new JobThreads(
+                catalog,
+                sources,
+                logs,
+                results::add,
+                factory,
+                timer,
+                settings.queueCapacity(),
+                IDLE,
+                settings.killGrace(),
+                fires,
+                listener);
         bodies = new BodyReader(timer, settings.bodyTimeout());
         operations = new Operations(jobs, logs);
         cleaning = new LogCleaning(

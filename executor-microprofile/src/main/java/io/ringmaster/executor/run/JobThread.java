@@ -82,7 +82,7 @@ final class JobThread {
 
     /** Whether as many runs wait as may; holds as long as nobody else reserves a place. */
     boolean isFull() {
-        return unbegun.size() >= jobs.settings().queueCapacity();
+        return unbegun.size() >= jobs.queueCapacity();
     }
 
     /** Keeps a place, and with it the thread, for a run that is offered soon. */
@@ -183,7 +183,7 @@ final class JobThread {
             finishing = true;
             Thread.interrupted();
         }
-        Runnable limit = jobs.after(jobs.settings().grace(), () -> {
+        Runnable limit = jobs.after(jobs.grace(), () -> {
             jobs.leftBehind("The destroy method", jobId, me);
             ended();
         });
@@ -200,7 +200,7 @@ final class JobThread {
 
     /** Twice the time for a cancelled run is enough for that run and for the destroy method. */
     private void awaitEnd(List<JobThread> before) {
-        long deadline = System.nanoTime() + 2 * jobs.settings().grace().toNanos();
+        long deadline = System.nanoTime() + 2 * jobs.grace().toNanos();
         try {
             for (JobThread each : before) {
                 if (!each.gone.await(deadline - System.nanoTime(), TimeUnit.NANOSECONDS)) {
@@ -215,9 +215,7 @@ final class JobThread {
 
     private @Nullable JobRun next() {
         try {
-            return isStopped()
-                    ? queue.poll()
-                    : queue.poll(jobs.settings().idle().toMillis(), TimeUnit.MILLISECONDS);
+            return isStopped() ? queue.poll() : queue.poll(jobs.idle().toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             // stop() wakes the thread like this; without a stop it is a late interrupt that concerns nobody any more
             return queue.poll();
@@ -288,7 +286,7 @@ final class JobThread {
         if (owner != null) {
             owner.interrupt();
         }
-        jobs.after(jobs.settings().grace(), () -> abandon(run, reason));
+        jobs.after(jobs.grace(), () -> abandon(run, reason));
     }
 
     private void abandon(JobRun run, JobResult reason) {
@@ -313,7 +311,7 @@ final class JobThread {
             }
         }
         String text = "%s The handler did not end within %d s after that; its thread was left behind."
-                .formatted(reason.text(), jobs.settings().grace().toSeconds());
+                .formatted(reason.text(), jobs.grace().toSeconds());
         end(run, new JobResult(reason.code(), text), true);
         JobResult end = stopped;
         if (end != null) {

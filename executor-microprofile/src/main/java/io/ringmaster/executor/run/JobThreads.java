@@ -2,7 +2,6 @@ package io.ringmaster.executor.run;
 
 import io.ringmaster.executor.api.JobHandler;
 import io.ringmaster.executor.api.JobResult;
-import io.ringmaster.executor.config.ExecutorSettings;
 import io.ringmaster.executor.glue.SourceHandlers;
 import io.ringmaster.executor.handler.HandlerCatalog;
 import io.ringmaster.executor.handler.Refusal;
@@ -47,7 +46,9 @@ public final class JobThreads {
     private final Consumer<CallbackItem> results;
     private final ThreadFactory factory;
     private final ScheduledExecutorService timer;
-    private final RunSettings settings;
+    private final int queueCapacity;
+    private final Duration idle;
+    private final Duration grace;
     private final KnownFires known;
     private final RunListener listener;
     private final AtomicInteger abandoned = new AtomicInteger();
@@ -56,43 +57,33 @@ public final class JobThreads {
     private final Set<JobThread> ending = new HashSet<>();
     private boolean refusing;
 
-    /** The timer must run short tasks on time; it stays the caller's, as the threads' end is {@link #stop}'s. */
-    public static JobThreads of(
-            ExecutorSettings settings,
+    /**
+     * The timer must run short tasks on time; it stays the caller's, as the threads' end is {@link #stop}'s.
+     *
+     * @param queueCapacity number of runs that may wait per job
+     * @param idle how long a thread waits for its next run before it ends
+     * @param grace how long a cancelled run may go on before its thread is left behind
+     */
+    public JobThreads(
             HandlerCatalog catalog,
             SourceHandlers sources,
             LogFiles logs,
             Consumer<CallbackItem> results,
             ThreadFactory factory,
             ScheduledExecutorService timer,
+            int queueCapacity,
+            Duration idle,
+            Duration grace,
             KnownFires known,
             RunListener listener) {
-        return new JobThreads(
-                new Handlers(catalog, sources),
-                logs,
-                results,
-                factory,
-                timer,
-                RunSettings.of(settings),
-                known,
-                listener);
-    }
-
-    JobThreads(
-            Handlers handlers,
-            LogFiles logs,
-            Consumer<CallbackItem> results,
-            ThreadFactory factory,
-            ScheduledExecutorService timer,
-            RunSettings settings,
-            KnownFires known,
-            RunListener listener) {
-        this.handlers = handlers;
+        this.handlers = new Handlers(catalog, sources);
         this.logs = logs;
         this.results = results;
         this.factory = factory;
         this.timer = timer;
-        this.settings = settings;
+        this.queueCapacity = queueCapacity;
+        this.idle = idle;
+        this.grace = grace;
         this.known = known;
         this.listener = listener;
     }
@@ -161,7 +152,7 @@ public final class JobThreads {
             thread.awaitIdle(deadline);
         }
         all.forEach(thread -> thread.stop(reason));
-        long end = System.nanoTime() + settings.grace().plusSeconds(1).toNanos();
+        long end = System.nanoTime() + grace.plusSeconds(1).toNanos();
         for (JobThread thread : all) {
             thread.join(end);
         }
@@ -214,8 +205,7 @@ public final class JobThreads {
             }
             JobThread thread = thread(request, handler);
             if (thread.isFull()) {
-                throw new Refusal(
-                        "%d runs of the job wait here, more is not allowed".formatted(settings.queueCapacity()));
+                throw new Refusal("%d runs of the job wait here, more is not allowed".formatted(queueCapacity));
             }
             thread.reserve(request.logId());
             known.accepted(Fire.of(request));
@@ -271,8 +261,16 @@ public final class JobThreads {
                 .toList();
     }
 
-    RunSettings settings() {
-        return settings;
+    int queueCapacity() {
+        return queueCapacity;
+    }
+
+    Duration idle() {
+        return idle;
+    }
+
+    Duration grace() {
+        return grace;
     }
 
     /** Starts a thread of this name. */

@@ -5,7 +5,6 @@ import static org.awaitility.Awaitility.await;
 
 import io.ringmaster.executor.SettableClock;
 import io.ringmaster.executor.api.JobResult;
-import io.ringmaster.executor.config.ExecutorSettings;
 import io.ringmaster.executor.handler.HandlerCatalog;
 import io.ringmaster.executor.handler.Refusal;
 import io.ringmaster.executor.logfile.LogFiles;
@@ -26,7 +25,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
@@ -70,14 +68,16 @@ class OperationsTest {
             return JobResult.success();
         });
         LogFiles logs = new LogFiles(base, clock);
-        jobs = JobThreads.of(
-                ExecutorSettings.from(key -> Optional.empty()),
+        jobs = new JobThreads(
                 catalog,
                 (type, request) -> null,
                 logs,
                 results::add,
                 Executors.defaultThreadFactory(),
                 timer,
+                10,
+                Duration.ofSeconds(90),
+                Duration.ofSeconds(5),
                 new KnownFires(base, clock),
                 new Unheard());
         operations = new Operations(jobs, logs);

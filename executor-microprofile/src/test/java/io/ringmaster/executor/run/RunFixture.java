@@ -69,12 +69,15 @@ public final class RunFixture implements AutoCloseable {
             }
         };
         jobs = new JobThreads(
-                new Handlers(catalog, SourceHandlers.find(executor, new LogFiles(logs, clock))),
+                catalog,
+                SourceHandlers.find(executor, new LogFiles(logs, clock)),
                 new LogFiles(logs, clock),
                 results::add,
                 this::newThread,
                 timer,
-                settings,
+                settings.queueCapacity(),
+                settings.idle(),
+                settings.grace(),
                 fires,
                 listener);
     }
