@@ -183,6 +183,7 @@ public final class KnownFires implements AutoCloseable {
                     open.remove(fire);
                     ended.put(fire, Long.parseLong(fields[4]));
                     unreported.put(key(result), line);
+                    forgetOld();
                 }
                 case "D" -> unreported.remove(fields[1] + " " + fields[2]);
                 default -> {

@@ -6,6 +6,7 @@ import io.ringmaster.executor.ChildJvm;
 import io.ringmaster.executor.SettableClock;
 import io.ringmaster.executor.logfile.LogFiles;
 import io.ringmaster.protocol.CallbackItem;
+import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -254,6 +255,23 @@ class KnownFiresTest {
 
             assertThat(said).contains("unreported: 0").contains("runs-2;");
         }
+    }
+
+    @Test
+    void aJournalThatIsLargerThanMemoryDoesNotKeepAnExecutorFromStarting() throws Exception {
+        Path journal = Files.createDirectories(base.resolve("runs")).resolve("0000000001.journal");
+        // as old as what is beyond the number that is remembered: a running process would have forgotten it
+        long old = clock.instant().minus(Duration.ofHours(2)).getEpochSecond();
+        try (BufferedWriter lines = Files.newBufferedWriter(journal)) {
+            // of one log id, so that no more than one result is left
+            for (int job = 1; job <= 300_000; job++) {
+                lines.write("E 1 " + job + " " + DATE + " " + old + " 200;\n");
+            }
+        }
+        List<String> small = ChildJvm.command(OtherProcess.class, base);
+        small.add(1, "-Xmx24m");
+
+        assertThat(ChildJvm.said(small)).contains("unreported: 1");
     }
 
     @Test
