@@ -65,7 +65,7 @@ final class Journal implements AutoCloseable {
                 read(file, reader);
             }
         } catch (IOException e) {
-            complain("Cannot read the journal of runs in " + folder + "; they may be reported as lost", e);
+            unread(folder, e);
         }
     }
 
@@ -92,13 +92,9 @@ final class Journal implements AutoCloseable {
             Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
             // an output stream, since an interrupted thread would close a channel
             out = Files.newOutputStream(file, StandardOpenOption.APPEND);
-            for (Path each : old) {
-                if (Files.getLastModifiedTime(each).toInstant().isBefore(now.minus(memory))) {
-                    Files.delete(each);
-                }
-            }
             since = now;
             span = SPAN;
+            old.forEach(each -> remove(each, now.minus(memory)));
         } catch (IOException e) {
             fail("Cannot begin a new journal of runs in " + directory, e);
         }
@@ -244,7 +240,19 @@ final class Journal implements AutoCloseable {
         }
     }
 
-    private static void read(Path file, Predicate<String> reader) throws IOException {
+    /** If it is older. What the disk refuses is reported, and stays. */
+    private static void remove(Path file, Instant limit) {
+        try {
+            if (Files.getLastModifiedTime(file).toInstant().isBefore(limit)) {
+                Files.delete(file);
+            }
+        } catch (IOException e) {
+            complain("Cannot remove " + file, e);
+        }
+    }
+
+    /** What the disk refuses is reported, and keeps no other file from being read. */
+    private static void read(Path file, Predicate<String> reader) {
         int bad = 0;
         // not Files.newBufferedReader: it refuses a file with one byte that is no UTF-8
         try (BufferedReader lines =
@@ -253,6 +261,8 @@ final class Journal implements AutoCloseable {
                 boolean whole = line.endsWith(END) && reader.test(line.substring(0, line.length() - 1));
                 bad += whole || line.isEmpty() ? 0 : 1;
             }
+        } catch (IOException e) {
+            unread(file, e);
         }
         if (bad > 0) {
             LOGGER.log(System.Logger.Level.WARNING, "{0} damaged lines in {1} were passed over", bad, file);
@@ -273,6 +283,10 @@ final class Journal implements AutoCloseable {
         StringBuilder text = new StringBuilder();
         lines.forEach(line -> text.append(line).append(END).append('\n'));
         return text.toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static void unread(@Nullable Path what, IOException problem) {
+        complain("Cannot read the journal of runs in " + what + "; they may be reported as lost", problem);
     }
 
     private static void complain(String what, IOException problem) {

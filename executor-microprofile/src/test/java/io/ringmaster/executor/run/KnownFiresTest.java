@@ -3,6 +3,7 @@ package io.ringmaster.executor.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ringmaster.executor.ChildJvm;
+import io.ringmaster.executor.LoggedText;
 import io.ringmaster.executor.SettableClock;
 import io.ringmaster.executor.logfile.LogFiles;
 import io.ringmaster.protocol.CallbackItem;
@@ -11,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -108,6 +110,28 @@ class KnownFiresTest {
         }
         try (KnownFires again = open()) {
             assertThat(unreported(again)).extracting(CallbackItem::logId).containsExactly(1L, 2L, 4L);
+        }
+    }
+
+    @Test
+    void aFileThatTheDiskRefusesCostsNoOther() throws IOException {
+        try (KnownFires fires = open()) {
+            fires.accepted(fire(1));
+        }
+        // a folder can neither be read nor, with something in it, be removed
+        Path bad = base.resolve("runs/0000000000.journal");
+        Files.createDirectories(bad.resolve("x"));
+        Files.setLastModifiedTime(bad, FileTime.from(clock.instant().minus(Duration.ofHours(2))));
+
+        try (KnownFires restarted = open();
+                LoggedText log = new LoggedText(Journal.class)) {
+            assertThat(restarted.contains(fire(1))).isTrue();
+            restarted.accepted(fire(2));
+            restarted.write();
+            assertThat(log.lines()).singleElement().asString().contains("Cannot remove " + bad);
+        }
+        try (KnownFires again = open()) {
+            assertThat(again.openLogIds()).containsExactlyInAnyOrder("1", "2");
         }
     }
 
