@@ -28,12 +28,13 @@ public final class RunLog implements AutoCloseable {
     private static final String OURS = "io.ringmaster.executor.";
     private static final Set<String> PLUMBING =
             Set.of(OURS + "api", OURS + "logfile", OURS + "run", OURS + "handler", OURS + "callback", OURS + "scripts");
+    /** In nanoseconds. For all, as a full disk would have as many complaints as there are runs. */
+    private static volatile long complaintDue = System.nanoTime();
 
     private final Path file;
     private final Clock clock;
     private @Nullable OutputStream out;
     private boolean ended;
-    private boolean complained;
     private long unindexed;
 
     RunLog(Path file, Clock clock) {
@@ -145,8 +146,9 @@ public final class RunLog implements AutoCloseable {
     }
 
     private void complain(IOException problem) {
-        if (!complained) {
-            complained = true;
+        long now = System.nanoTime();
+        if (now - complaintDue >= 0) {
+            complaintDue = now + 10_000_000_000L;
             LOGGER.log(System.Logger.Level.WARNING, "Cannot write " + file + "; the run goes on", problem);
         }
     }

@@ -2,6 +2,7 @@ package io.ringmaster.executor.logfile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ringmaster.executor.LoggedText;
 import io.ringmaster.executor.SettableClock;
 import io.ringmaster.protocol.LogPage;
 import io.ringmaster.protocol.LogRequest;
@@ -114,6 +115,21 @@ class LogFilesTest {
         }
 
         assertThat(base.resolve("2025-10-09")).isRegularFile();
+    }
+
+    @Test
+    void aDiskThatRefusesDoesNotFloodTheServersLog() throws IOException {
+        Files.createFile(base.resolve("2025-10-09"));
+
+        try (LoggedText server = new LoggedText(RunLog.class)) {
+            for (int id = 1; id <= 100; id++) {
+                try (RunLog log = logs.of(id, DATE)) {
+                    log.line("lost");
+                }
+            }
+            // none if another test has seen to one just now
+            assertThat(server.lines()).hasSizeLessThanOrEqualTo(1);
+        }
     }
 
     private void write(String text) throws IOException {
