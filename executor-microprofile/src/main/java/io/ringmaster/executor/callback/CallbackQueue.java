@@ -8,7 +8,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/** Results that nobody has sent or stored yet. Full only if center and disk both refuse for long. */
+/** Results that nobody has sent or stored yet. Full only if center and disk both refuse for long, and never for those of the last process. */
 public final class CallbackQueue {
     private static final System.Logger LOGGER = System.getLogger(CallbackQueue.class.getName());
     private static final int CAPACITY = 100_000;
@@ -17,10 +17,19 @@ public final class CallbackQueue {
     /** No result: ends a wait. */
     private static final CallbackItem NOTHING = new CallbackItem(0, 0, 0, null);
 
-    private final BlockingQueue<CallbackItem> items = new LinkedBlockingQueue<>(CAPACITY);
+    private final BlockingQueue<CallbackItem> items = new LinkedBlockingQueue<>();
+    private volatile int room = CAPACITY;
+
+    /** Adds what is there at a start, however much it is, and takes no room for it from the runs. */
+    public void addAll(List<CallbackItem> left) {
+        room = CAPACITY + left.size();
+        items.addAll(left);
+    }
 
     public void add(CallbackItem item) {
-        if (!items.offer(item)) {
+        if (items.size() < room) {
+            items.add(item);
+        } else {
             LOGGER.log(
                     System.Logger.Level.ERROR,
                     "The result of the run {0,number,#} is lost: {1} results wait and can neither be sent nor stored",

@@ -102,7 +102,7 @@ final class RunningExecutor {
                 .forEach((name, place) -> LOGGER.log(System.Logger.Level.INFO, "Job handler {0}: {1}", name, place));
         warn();
         timer.scheduleWithFixedDelay(cleaning, 1, TimeUnit.HOURS.toMinutes(1), TimeUnit.MINUTES);
-        fires.unreported(logs).forEach(results::add);
+        results.addAll(fires.unreported(logs));
         begin("executor-callback", sender);
     }
 

@@ -53,20 +53,22 @@ public final class KnownFires implements AutoCloseable {
 
     /** The results that the last process left, with a failure for each run that it did not end. */
     public List<CallbackItem> unreported(LogFiles logs) {
+        List<CallbackItem> all = new ArrayList<>();
+        synchronized (this) {
+            unreported.values().forEach(line -> all.add(result(line.split(" ", -1))));
+        }
         for (Fire fire : open()) {
             try (RunLog log = logs.of(fire.logId(), fire.logDateMillis())) {
                 // a run writes its first line as soon as it begins
                 String text = "The executor ended before the run did." + (log.exists() ? "" : " It had not begun.");
                 JobResult result = JobResult.failure(text);
                 log.line(KnownFires.class, "Run ends with %d. %s".formatted(result.code(), text));
-                ended(fire, new CallbackItem(fire.logId(), fire.logDateMillis(), result.code(), text));
+                CallbackItem item = new CallbackItem(fire.logId(), fire.logDateMillis(), result.code(), text);
+                ended(fire, item);
+                all.add(item);
             }
         }
-        synchronized (this) {
-            return unreported.values().stream()
-                    .map(line -> result(line.split(" ", -1)))
-                    .toList();
-        }
+        return all;
     }
 
     /** A center or a retry file has these results. */

@@ -94,6 +94,27 @@ class KnownFiresTest {
     }
 
     @Test
+    void noRunWithoutAnEndIsForgottenHoweverManyResultsAreLeft() throws IOException {
+        Path journal = Files.createDirectories(base.resolve("runs")).resolve("0000000001.journal");
+        long now = clock.instant().getEpochSecond();
+        try (BufferedWriter lines = Files.newBufferedWriter(journal)) {
+            for (int id = 1; id <= 100_000; id++) {
+                lines.write("E " + id + " 1 " + DATE + " " + now + " 200;\n");
+            }
+            lines.write("A 100001 1 " + DATE + ";\nA 100002 1 " + DATE + ";\n");
+        }
+
+        try (KnownFires fires = open()) {
+            List<CallbackItem> left = unreported(fires);
+            assertThat(left)
+                    .hasSize(100_002)
+                    .endsWith(
+                            item(100_001, 500, "The executor ended before the run did. It had not begun."),
+                            item(100_002, 500, "The executor ended before the run did. It had not begun."));
+        }
+    }
+
+    @Test
     void damageCostsTheDamagedLinesAlone() throws IOException {
         try (KnownFires fires = open()) {
             fires.accepted(fire(1));
