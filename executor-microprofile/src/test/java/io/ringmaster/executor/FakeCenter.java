@@ -128,7 +128,7 @@ public final class FakeCenter implements AutoCloseable {
             return Json.createReader(new StringReader(body)).readValue();
         }
 
-        JsonArray array() {
+        public JsonArray array() {
             return json().asJsonArray();
         }
     }

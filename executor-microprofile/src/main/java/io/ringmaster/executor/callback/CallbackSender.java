@@ -162,9 +162,10 @@ public final class CallbackSender implements Runnable {
             // a center that took the one before would take this one
             boolean blamed = answered;
             Path file = stored.get().getKey();
-            if (send(stored.get().getValue())) {
+            List<CallbackItem> batch = stored.get().getValue();
+            if (send(batch)) {
                 files.sent(file);
-            } else {
+            } else if (!(blamed && refused && files.halve(file, batch))) {
                 files.passOver(file, blamed);
             }
             lookAt = Instant.MIN;

@@ -67,12 +67,16 @@ final class RetryFiles {
         Files.createDirectories(directory);
         // the number keeps the order of batches of one millisecond; it starts anew with the process
         String name = "%s%013d-%06d-%s".formatted(OURS, clock.millis(), sequence++ % 1_000_000, process);
-        Path draft = directory.resolve(name + DRAFT);
+        write(directory.resolve(name + ".json"), batch);
+    }
+
+    private void write(Path file, List<CallbackItem> batch) throws IOException {
+        Path draft = file.resolveSibling(file.getFileName() + DRAFT);
         try {
             // not forced to the device: a crash of the process keeps it, and results of a machine that lost power are
             // found missing by the center
             Files.write(draft, json.callbacks(batch));
-            Files.move(draft, directory.resolve(name + ".json"), StandardCopyOption.ATOMIC_MOVE);
+            Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
         } finally {
             // the next try has another name, and on a full disk they would become many
             Files.deleteIfExists(draft);
@@ -115,6 +119,22 @@ final class RetryFiles {
             Files.deleteIfExists(file);
         } catch (IOException e) {
             blame(file, e);
+        }
+    }
+
+    /** Makes two files of one, so that what a center refuses ends up alone; false if it is alone, or the disk refuses. */
+    boolean halve(Path file, List<CallbackItem> batch) {
+        int half = batch.size() / 2;
+        try {
+            if (half > 0) {
+                // the later ones first: a crash in between sends them twice, and loses none
+                store(batch.subList(half, batch.size()));
+                write(file, batch.subList(0, half));
+            }
+            return half > 0;
+        } catch (IOException e) {
+            blame(file, e);
+            return false;
         }
     }
 

@@ -185,6 +185,37 @@ class StoredResultsTest extends CallbackScene {
     }
 
     @Test
+    void aResultThatTheCenterRefusesKeepsNoneOfItsBatchFromArriving() throws Exception {
+        center.fails("\"logId\":13,");
+        List<Integer> others = new ArrayList<>();
+        for (int id = 1; id <= 20; id++) {
+            queue.add(item(id));
+            if (id != 13) {
+                others.add(id);
+            }
+        }
+        sender.runOnce();
+        assertThat(stored()).hasSize(1);
+        queue.add(item(21));
+        for (int pass = 0; pass < 20; pass++) {
+            clock.tick(Duration.ofSeconds(30));
+            sender.runOnce();
+        }
+
+        List<Integer> taken = center.calls().stream()
+                .filter(call -> !call.body().contains("\"logId\":13,"))
+                .flatMap(call -> call.array().stream())
+                .map(result -> result.asJsonObject().getInt("logId"))
+                .toList();
+        assertThat(taken).as("each once").containsAll(others).doesNotHaveDuplicates();
+        assertThat(stored()).hasSize(1);
+        assertThat(base.resolve("own/results").resolve(stored().get(0)))
+                .content()
+                .contains("\"logId\":13,")
+                .containsOnlyOnce("logId");
+    }
+
+    @Test
     void aResultThatTheCenterAnswersWithAFailureDelaysNoOther() throws Exception {
         center.fails("\"logId\":1,");
         queue.add(item(1));
