@@ -21,8 +21,13 @@ record ProcessTree(Process root, String mark) {
     private static final int ROUNDS = 10;
     private static final Duration PER_ROUND = Duration.ofMillis(100);
 
-    int awaitExit() throws InterruptedException {
-        return root.waitFor();
+    /** Whether it has ended. */
+    boolean awaitExit(Duration patience) throws InterruptedException {
+        return root.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    int exitCode() {
+        return root.exitValue();
     }
 
     /** Asks all processes to end, then ends those that did not; false if one survives even that. */

@@ -3,6 +3,7 @@ package io.ringmaster.executor.scripts;
 import io.ringmaster.executor.api.JobContext;
 import io.ringmaster.executor.api.JobResult;
 import io.ringmaster.executor.logfile.LogFiles;
+import io.ringmaster.executor.logfile.RunLog;
 import io.ringmaster.protocol.GlueType;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -17,6 +18,10 @@ import java.util.UUID;
 /** Runs scripts as processes: parameter, shard index and shard total as arguments, exit code 0 as success. */
 final class ScriptRunner {
     private static final System.Logger LOGGER = System.getLogger(ScriptRunner.class.getName());
+
+    private static final Duration MOMENT = Duration.ofSeconds(1);
+    /** So many bytes take a reader a while without an index. */
+    private static final int MUCH = 1 << 20;
 
     private final ScriptSettings settings;
     private final Duration killGrace;
@@ -68,7 +73,14 @@ final class ScriptRunner {
 
     private JobResult result(Script script, ProcessTree tree, JobContext context, Path log) {
         try {
-            int exit = tree.awaitExit();
+            long indexed = 0;
+            while (!tree.awaitExit(MOMENT)) {
+                if (log.toFile().length() - indexed > MUCH) {
+                    indexed = log.toFile().length();
+                    index(context);
+                }
+            }
+            int exit = tree.exitCode();
             return exit == 0
                     ? JobResult.success()
                     : JobResult.failure("The script ended with exit code %d.".formatted(exit));
@@ -79,6 +91,14 @@ final class ScriptRunner {
             endLine(log);
             context.log("{} was ended with all its processes{}", script.type(), gone ? "" : ", but some live on");
             return JobResult.failure("The script was ended.");
+        }
+    }
+
+    /** Lets the first reader of what a script has written by itself find its place at once, as every later one does. */
+    private void index(JobContext context) {
+        // whoever closes a large log brings its index up to date
+        try (RunLog log = logs.of(context.logId(), context.triggerTime().toEpochMilli())) {
+            log.write("");
         }
     }
 

@@ -88,6 +88,16 @@ class ScriptTest {
     }
 
     @Test
+    void whatItPrintsHasAnIndexBeforeItEnds() throws IOException {
+        run(1, "yes 'some line' | head -c 5000000; until [ -e " + logs + "/go ]; do sleep 0.1; done", 0);
+
+        await().until(() -> Files.exists(logFile(1).resolveSibling("1.log.index")));
+        Files.createFile(logs.resolve("go"));
+        assertThat(fixture.result(1).handleCode()).isEqualTo(200);
+        assertThat(log(1)).contains("some line");
+    }
+
+    @Test
     void seesNoneOfTheExecutorsSecrets() throws IOException {
         run(1, "env", 0);
 
