@@ -74,6 +74,8 @@ final class EmbeddedExecutor {
 
                     void ready(@Observes @Initialized(ApplicationScoped.class) Object event, HandlerCatalog catalog) {
                         catalog.register("late", context -> JobResult.success("registered by name"));
+                        catalog.register("failing", context -> JobResult.failure("by itself"));
+                        catalog.register("slow", context -> JobResult.timeout("by itself"));
                     }
 
                     void started(@Observes JobStarted event) {
@@ -215,6 +217,17 @@ final class EmbeddedExecutor {
             assertThat(message(4)).isEqualTo("status 0");
             assertThat(message(5)).isEqualTo("status 0!");
             assertThat(message(6)).isEqualTo("registered by name");
+        });
+    }
+
+    void runsEndBadly() {
+        center.run(7, "failing", "");
+        center.run(8, "failing", "");
+        center.run(9, "slow", "");
+        Awaitility.await().untilAsserted(() -> {
+            for (int logId = 7; logId <= 9; logId++) {
+                assertThat(message(logId)).isEqualTo("by itself");
+            }
         });
     }
 

@@ -21,8 +21,12 @@ class EmbeddedExecutorIT {
                             () -> assertThat(embedded.get(embedded.executor().resolve("/health")))
                                     .contains("ringmaster-executor", "handler dailyReport", "demo.Reports#daily")
                                     .doesNotContain("DOWN"));
-            assertThat(embedded.get(embedded.executor().resolve("/metrics")))
-                    .containsPattern("ringmaster_executor_runs_total\\{[^}]*outcome=\"success\"[^}]*} 1")
+            assertThat(metrics())
+                    .containsPattern(runs("success", 1))
+                    .containsPattern(runs("failure", 0))
+                    .containsPattern(runs("timeout", 0))
+                    .containsPattern("ringmaster_executor_run_time_seconds_count\\S* 1")
+                    .containsPattern("ringmaster_executor_run_time_seconds_sum\\S* 0\\.\\d*[1-9]")
                     .contains(
                             "ringmaster_executor_runs_pending",
                             "ringmaster_executor_callbacks_waiting",
@@ -40,10 +44,25 @@ class EmbeddedExecutorIT {
             embedded.leavesTheApplicationItsOwn();
             embedded.theContextFollowsIntoTasks();
             embedded.handlersAreCalledAsTheContainerCallsThem();
+            embedded.runsEndBadly();
+            Awaitility.await()
+                    .untilAsserted(() -> assertThat(metrics())
+                            .containsPattern(runs("success", 5))
+                            .containsPattern(runs("failure", 2))
+                            .containsPattern(runs("timeout", 1))
+                            .containsPattern("ringmaster_executor_run_time_seconds_count\\S* 8"));
             server.stop(Duration.ofSeconds(30));
         } finally {
             embedded.stop();
         }
+    }
+
+    private String metrics() {
+        return embedded.get(embedded.executor().resolve("/metrics"));
+    }
+
+    private static String runs(String outcome, int count) {
+        return "ringmaster_executor_runs_total\\{[^}]*outcome=\"%s\"[^}]*} %d".formatted(outcome, count);
     }
 
     private ServerProcess start(Path war) {
