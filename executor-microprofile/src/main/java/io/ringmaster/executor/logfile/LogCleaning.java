@@ -1,22 +1,25 @@
 package io.ringmaster.executor.logfile;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Supplier;
+import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
 /**
@@ -30,6 +33,8 @@ public final class LogCleaning implements Runnable {
     private static final Duration FRESH = Duration.ofHours(1);
     /** The working directory of a script need not change while the script runs, maybe at another executor in the base. */
     private static final Duration FRESH_DIRECTORY = Duration.ofDays(1);
+    /** Later than the last change of any file that may go. */
+    private static final long STAYS = Long.MAX_VALUE;
 
     private final Path base;
     private final int retentionDays;
@@ -53,105 +58,122 @@ public final class LogCleaning implements Runnable {
 
     @Override
     public void run() {
-        if (!Files.isDirectory(base)) {
-            return;
+        try {
+            if (Files.isDirectory(base)) {
+                clean();
+            }
+        } catch (Throwable e) {
+            // a schedule forgets whoever throws
+            complain(base, e);
         }
+    }
+
+    private void clean() {
+        List<Path> days = new ArrayList<>();
+        sum(base, entry -> isDay(entry) && days.add(entry) ? 1 : 0);
+        days.sort(null);
         if (retentionDays >= LEAST_DAYS) {
-            removeOld(LocalDate.now(clock).minusDays(retentionDays));
+            LocalDate oldestKept = LocalDate.now(clock).minusDays(retentionDays);
+            Set<String> kept = open.get();
+            days.removeIf(day -> LocalDate.parse(name(day)).isBefore(oldestKept) && remove(day, kept));
         }
         if (limitBytes > 0) {
-            removeLarge();
+            removeLarge(days);
         }
     }
 
-    private void removeOld(LocalDate oldestKept) {
+    private void removeLarge(List<Path> days) {
+        long excess = -limitBytes;
+        for (Path day : days) {
+            excess += sum(day, LogCleaning::size);
+        }
         Set<String> kept = open.get();
-        for (Path day : days()) {
-            if (LocalDate.parse(day.getFileName().toString()).isBefore(oldestKept)) {
-                List<Path> entries = entries(day);
-                List<Path> old = entries.stream()
-                        .filter(entry -> !kept.contains(logId(entry)))
-                        .toList();
-                old.forEach(LogCleaning::remove);
-                if (old.size() == entries.size()) {
-                    remove(day);
-                }
+        for (Path day : days) {
+            if (excess > 0) {
+                excess -= removeOldest(day, kept, excess);
             }
         }
     }
 
-    private void removeLarge() {
-        List<Map.Entry<Path, BasicFileAttributes>> files = new ArrayList<>();
-        for (Path day : days()) {
-            for (Path entry : entries(day)) {
-                try {
-                    files.add(Map.entry(
-                            entry, Files.readAttributes(entry, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)));
-                } catch (IOException e) {
-                    complain(entry, e);
-                }
+    /**
+     * Removes so many bytes, and says how many it were. Files that were changed in one minute go together, as a day may
+     * have more than fit into memory.
+     */
+    private long removeOldest(Path day, Set<String> kept, long bytes) {
+        SortedMap<Long, Long> sizes = new TreeMap<>();
+        sum(day, file -> sizes.merge(minute(file, kept), size(file), Long::sum));
+        long left = bytes;
+        Set<Long> going = new HashSet<>();
+        for (Map.Entry<Long, Long> minute : sizes.headMap(STAYS).entrySet()) {
+            if (left > 0) {
+                left -= minute.getValue();
+                going.add(minute.getKey());
             }
         }
-        files.sort(Comparator.comparing(file -> file.getValue().lastModifiedTime()));
-        long total = files.stream().mapToLong(file -> file.getValue().size()).sum();
-        Set<String> kept = open.get();
-        for (Map.Entry<Path, BasicFileAttributes> file : files) {
-            BasicFileAttributes about = file.getValue();
-            Instant fresh = clock.instant().minus(about.isDirectory() ? FRESH_DIRECTORY : FRESH);
-            if (total > limitBytes
-                    && !about.lastModifiedTime().toInstant().isAfter(fresh)
-                    && !kept.contains(logId(file.getKey()))
-                    && remove(file.getKey())) {
-                total -= about.size();
-            }
-        }
+        return sum(day, file -> {
+            long size = size(file);
+            return going.contains(minute(file, kept)) && remove(file, Set.of()) ? size : 0;
+        });
+    }
+
+    private static long size(Path file) {
+        return file.toFile().length();
+    }
+
+    /** When the file was changed. */
+    private long minute(Path path, Set<String> kept) {
+        File file = path.toFile();
+        Duration fresh = file.isDirectory() ? FRESH_DIRECTORY : FRESH;
+        long millis = file.lastModified();
+        return millis > clock.millis() - fresh.toMillis() || kept.contains(logId(path)) ? STAYS : millis / 60_000;
     }
 
     private static String logId(Path file) {
-        return file.getFileName().toString().split("\\.", 2)[0];
+        return name(file).split("\\.", 2)[0];
     }
 
-    private List<Path> days() {
-        return entries(base).stream()
-                .filter(Files::isDirectory)
-                .filter(LogCleaning::isDay)
-                .toList();
+    private static String name(Path file) {
+        return file.getFileName().toString();
     }
 
     private static boolean isDay(Path directory) {
         try {
-            LocalDate.parse(directory.getFileName().toString());
-            return true;
+            LocalDate.parse(name(directory));
+            return Files.isDirectory(directory);
         } catch (DateTimeParseException e) {
             // not one of ours: retry files and scripts live here too
             return false;
         }
     }
 
-    /** What the disk refuses is reported, and keeps nothing else from being removed. */
-    private static boolean remove(Path path) {
+    /** With all that is in it but what these runs have; what the disk refuses keeps nothing else from being removed. */
+    private static boolean remove(Path path, Set<String> kept) {
         try {
             if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
-                entries(path).forEach(LogCleaning::remove);
+                sum(path, entry -> !kept.contains(logId(entry)) && remove(entry, Set.of()) ? 1 : 0);
             }
             Files.delete(path);
             return true;
+        } catch (DirectoryNotEmptyException e) {
+            // what is in there has been reported, or belongs to a run that goes on
+            return false;
         } catch (IOException e) {
             complain(path, e);
             return false;
         }
     }
 
-    private static List<Path> entries(Path directory) {
+    /** Of what is counted for each entry. */
+    private static long sum(Path directory, ToLongFunction<Path> count) {
         try (Stream<Path> entries = Files.list(directory)) {
-            return entries.toList();
+            return entries.mapToLong(count).sum();
         } catch (IOException | UncheckedIOException e) {
             complain(directory, e);
-            return List.of();
+            return 0;
         }
     }
 
-    private static void complain(Path path, Exception problem) {
+    private static void complain(Path path, Throwable problem) {
         LOGGER.log(System.Logger.Level.WARNING, "Cannot clean up " + path + "; the next try follows", problem);
     }
 }

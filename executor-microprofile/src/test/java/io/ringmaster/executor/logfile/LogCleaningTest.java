@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -109,6 +110,45 @@ class LogCleaningTest {
         new LogCleaning(base, 30, 0, Set::of, clock).run();
 
         assertThat(day).doesNotExist();
+    }
+
+    @Test
+    void goesOnAfterAnError() throws IOException {
+        Path day = Files.createDirectories(base.resolve("2025-09-20"));
+        AtomicBoolean broken = new AtomicBoolean(true);
+        Runnable cleaning = new LogCleaning(
+                base,
+                30,
+                0,
+                () -> {
+                    if (broken.getAndSet(false)) {
+                        throw new NoClassDefFoundError("once");
+                    }
+                    return Set.of();
+                },
+                clock);
+
+        cleaning.run();
+        assertThat(day).exists();
+        cleaning.run();
+        assertThat(day).doesNotExist();
+    }
+
+    @Test
+    void theOldestDaysGoFirstAndWhatCannotGoDoesNotCount() throws IOException {
+        for (String name : new String[] {"2025-10-27", "2025-10-28", "2025-10-29"}) {
+            Path day = Files.createDirectories(base.resolve(name));
+            for (String run : new String[] {"7", "8"}) {
+                age(Files.writeString(day.resolve(run + ".log"), "x".repeat(100)), 30);
+            }
+        }
+
+        new LogCleaning(base, 30, 400, () -> Set.of("7"), clock).run();
+
+        assertThat(base.resolve("2025-10-27/8.log")).doesNotExist();
+        assertThat(base.resolve("2025-10-28/8.log")).doesNotExist();
+        assertThat(base.resolve("2025-10-29/8.log")).exists();
+        assertThat(base.resolve("2025-10-27/7.log")).exists();
     }
 
     private void age(Path file, int hours) throws IOException {
