@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
+import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
@@ -72,7 +73,9 @@ public final class ExecutorSettings {
      * @throws IllegalArgumentException with the key, if a text is not what the key wants
      */
     public static ExecutorSettings configured() {
-        return from(key -> ConfigProvider.getConfig().getOptionalValue(key, String.class));
+        // once, since a server looks for the application's at each call
+        Config config = ConfigProvider.getConfig();
+        return from(key -> config.getOptionalValue(key, String.class));
     }
 
     /**
