@@ -155,8 +155,9 @@ final class EmbeddedExecutor {
                 .build("reports");
     }
 
-    /** An application with pages, JAX-RS, events and tasks of its own, and another prefix. */
+    /** An application with pages, JAX-RS, events and tasks of its own, another prefix, and a disk that takes no journal. */
     Path ownWar() {
+        occupy(directory.resolve("logs/executor-reports/runs"));
         String properties = EmbeddingWar.readme("Write a job", "properties");
         return new EmbeddingWar(directory.resolve("own"))
                 .java("Own", OWN)
@@ -165,6 +166,15 @@ final class EmbeddedExecutor {
                 .page("index.html", "own page")
                 .page("jobs/index.html", "own page beside the prefix")
                 .build("own");
+    }
+
+    private static void occupy(Path folder) {
+        try {
+            Files.createDirectories(folder.getParent());
+            Files.createFile(folder);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     void showsTheReadmeExample() {
@@ -178,6 +188,25 @@ final class EmbeddedExecutor {
                 }));
         assertThat(center.log(1).getString("logContent"))
                 .contains("[demo.Reports#daily]", "Writing the report of today");
+    }
+
+    void recognisesIds() {
+        assertThat(recognisesIds("beat")).isTrue();
+        assertThat(recognisesIds("run")).isTrue();
+    }
+
+    /** To end one run takes no memory. */
+    void recognisesNoIdsWithoutAJournal() {
+        assertThat(recognisesIds("beat")).isFalse();
+        assertThat(recognisesIds("run")).isFalse();
+        assertThat(recognisesIds("kill")).isTrue();
+    }
+
+    private boolean recognisesIds(String operation) {
+        return answer(request(center.executor().resolve(operation), "{}"))
+                .headers()
+                .firstValue("Ringmaster-Recognises-Ids")
+                .isPresent();
     }
 
     void leavesTheApplicationItsOwn() {
@@ -271,18 +300,24 @@ final class EmbeddedExecutor {
     }
 
     private String post(URI address, String body) {
-        return send(HttpRequest.newBuilder(address)
+        return send(request(address, body));
+    }
+
+    private static HttpRequest request(URI address, String body) {
+        return HttpRequest.newBuilder(address)
                 .header(FakeCenter.TOKEN_HEADER, TOKEN)
                 .header("Content-Type", "text/plain")
                 .POST(HttpRequest.BodyPublishers.ofString(body))
-                .build());
+                .build();
     }
 
     private String send(HttpRequest request) {
+        return answer(request).body().strip();
+    }
+
+    private HttpResponse<String> answer(HttpRequest request) {
         try {
-            return http.send(request, HttpResponse.BodyHandlers.ofString())
-                    .body()
-                    .strip();
+            return http.send(request, HttpResponse.BodyHandlers.ofString());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {

@@ -16,6 +16,7 @@ class EmbeddedExecutorIT {
     void theExampleOfTheReadmeRuns() {
         try (ServerProcess server = start(embedded.readmeWar())) {
             embedded.showsTheReadmeExample();
+            embedded.recognisesIds();
             Awaitility.await()
                     .untilAsserted(
                             () -> assertThat(embedded.get(embedded.executor().resolve("/health")))
@@ -42,6 +43,7 @@ class EmbeddedExecutorIT {
     void anApplicationKeepsItsPagesAndItsJaxRs() {
         try (ServerProcess server = start(embedded.ownWar())) {
             embedded.leavesTheApplicationItsOwn();
+            embedded.recognisesNoIdsWithoutAJournal();
             embedded.theContextFollowsIntoTasks();
             embedded.handlersAreCalledAsTheContainerCallsThem();
             embedded.runsEndBadly();

@@ -9,8 +9,8 @@ public final class Wire {
     public static final String LEGACY_TOKEN_HEADER = "XXL-RPC-ACCESS-TOKEN";
 
     /**
-     * Answered by our executor on every operation: it recognises a log id that it has seen, so a repeated {@code /run}
-     * runs once, and it takes {@code logId} on {@code /kill}. A genuine executor never sends it.
+     * Answered by our executor: it recognises a log id that it has seen, so a repeated {@code /run} runs once, or, on
+     * {@code /kill}, it takes {@code logId}. A genuine executor never sends it, nor does ours where it cannot remember.
      */
     public static final String RECOGNISES_IDS_HEADER = "Ringmaster-Recognises-Ids";
 

@@ -20,11 +20,11 @@ final class Envelope {
 
     private Envelope() {}
 
-    static Response response(ApiResult<?> result) {
+    static Response response(ApiResult<?> result, boolean recognisesIds) {
         // bytes, because some JSON providers put quotes around a String
         return Response.ok(bytes(result))
                 .header(HttpHeaders.CONTENT_TYPE, TYPE)
-                .header(Wire.RECOGNISES_IDS_HEADER, "1")
+                .header(Wire.RECOGNISES_IDS_HEADER, recognisesIds ? "1" : null)
                 .build();
     }
 

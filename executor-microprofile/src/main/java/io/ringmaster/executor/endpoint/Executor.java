@@ -149,6 +149,12 @@ public class Executor {
         return asked == null ? Optional.of(silence) : asked.refusal(token);
     }
 
+    /** Whether a fire that is sent twice runs once. Public for the same reason. */
+    public boolean recognisesFires() {
+        RunningExecutor asked = running;
+        return asked == null || asked.recognisesFires();
+    }
+
     /**
      * Answers an operation of the protocol.
      *

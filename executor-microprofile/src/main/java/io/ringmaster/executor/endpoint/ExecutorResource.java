@@ -40,7 +40,9 @@ public class ExecutorResource {
             @HeaderParam(Wire.TOKEN_HEADER) @Nullable String token,
             @Nullable InputStream body)
             throws IOException, InterruptedException {
-        return Envelope.response(answer(operation, token, body));
+        ApiResult<?> answer = answer(operation, token, body);
+        // a kill of one run needs no memory
+        return Envelope.response(answer, operation.equals(Wire.KILL) || executor.recognisesFires());
     }
 
     private ApiResult<?> answer(String operation, @Nullable String token, @Nullable InputStream body)

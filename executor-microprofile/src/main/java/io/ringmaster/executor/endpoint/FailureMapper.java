@@ -14,6 +14,6 @@ public class FailureMapper implements ExceptionMapper<Throwable> {
         if (!(problem instanceof WebApplicationException)) {
             LOGGER.log(System.Logger.Level.ERROR, "A call of the center failed", problem);
         }
-        return Envelope.response(ApiResult.failure(problem.toString()));
+        return Envelope.response(ApiResult.failure(problem.toString()), true);
     }
 }

@@ -146,6 +146,11 @@ final class RunningExecutor {
         return operations.call(operation, bodies.read(body));
     }
 
+    /** Whether a fire that is sent twice runs once, even if the executor is started again in between. */
+    boolean recognisesFires() {
+        return fires.areKept();
+    }
+
     /** Why the center cannot send work here; empty if it can. */
     Optional<String> problem() {
         return registrar == null ? Optional.of(unregistered()) : registrar.problem();

@@ -35,13 +35,13 @@ final class Journal implements AutoCloseable {
     private final Clock clock;
     private final Duration memory;
     /** Null if the disk refuses, and after the end: it may be another executor's then. */
-    private @Nullable Path folder;
+    private volatile @Nullable Path folder;
 
     private @Nullable FileChannel lock;
     private @Nullable OutputStream out;
     private Instant since = Instant.MIN;
     /** How long, from then on, nothing new is begun. */
-    private Duration span = Duration.ZERO;
+    private volatile Duration span = Duration.ZERO;
 
     /**
      * Takes the first folder below the base that no other executor holds. If the disk refuses even that, nothing is
@@ -67,6 +67,11 @@ final class Journal implements AutoCloseable {
         } catch (IOException e) {
             unread(folder, e);
         }
+    }
+
+    /** Whether the disk has taken the last lines; asked by any thread. */
+    boolean isKept() {
+        return folder != null && !span.equals(REST_AFTER_FAILURE);
     }
 
     /** Whether {@link #begin} is to be called before the next line. */

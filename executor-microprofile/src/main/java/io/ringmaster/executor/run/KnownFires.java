@@ -88,6 +88,11 @@ public final class KnownFires implements AutoCloseable {
         return open.contains(fire) || ended.containsKey(fire);
     }
 
+    /** Whether a restart would find the fires that are accepted now. */
+    public boolean areKept() {
+        return journal.isKept();
+    }
+
     /** Log ids of the fires that wait or run. */
     public Set<String> openLogIds() {
         Set<String> ids = new HashSet<>();

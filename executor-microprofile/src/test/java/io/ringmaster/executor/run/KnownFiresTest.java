@@ -230,10 +230,13 @@ class KnownFiresTest {
             fires.accepted(fire(2));
             fires.ended(fire(2), item(2, 200, null));
             assertThat(fires.contains(fire(1))).isTrue();
+            assertThat(fires.areKept()).isFalse();
 
             Files.delete(draft);
             clock.tick(Duration.ofSeconds(11));
             fires.accepted(fire(3));
+            fires.write();
+            assertThat(fires.areKept()).isTrue();
         }
         try (KnownFires restarted = open()) {
             assertThat(unreported(restarted)).extracting(CallbackItem::logId).containsExactlyInAnyOrder(1L, 2L, 3L);
@@ -327,6 +330,7 @@ class KnownFiresTest {
             assertThat(fires.contains(fire(1))).isTrue();
             fires.ended(fire(1), item(1, 200, null));
             assertThat(fires.contains(fire(1))).isTrue();
+            assertThat(fires.areKept()).isFalse();
         }
     }
 
