@@ -1,5 +1,7 @@
 package io.ringmaster.system;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -20,6 +22,7 @@ class PayaraServerSmokeIT {
                 EarSmoke.redeploys(server, database);
                 server.restore();
                 server.stop();
+                assertThat(server.process().log()).doesNotContain("SEVERE");
             }
         }
     }

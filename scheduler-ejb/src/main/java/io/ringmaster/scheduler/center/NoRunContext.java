@@ -1,4 +1,4 @@
-package io.ringmaster.web;
+package io.ringmaster.scheduler.center;
 
 import jakarta.enterprise.concurrent.spi.ThreadContextProvider;
 import jakarta.enterprise.concurrent.spi.ThreadContextSnapshot;
