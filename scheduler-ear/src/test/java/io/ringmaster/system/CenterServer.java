@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.net.URI;
 import java.time.Duration;
 import org.awaitility.Awaitility;
+import org.awaitility.core.ConditionTimeoutException;
+import org.awaitility.core.TerminalFailureException;
 
 /** A server with the center and the sample executor on it. */
 interface CenterServer extends AutoCloseable {
@@ -25,11 +27,15 @@ interface CenterServer extends AutoCloseable {
     void close();
 
     default void awaitReady() {
-        Awaitility.await("ready: " + center())
-                .atMost(Duration.ofMinutes(3))
-                .pollInterval(Duration.ofMillis(200))
-                .failFast("the server has ended; see its log", () -> !process().alive())
-                .until(() -> client().isReady());
+        try {
+            Awaitility.await("ready: " + center())
+                    .atMost(Duration.ofMinutes(3))
+                    .pollInterval(Duration.ofMillis(200))
+                    .failFast("the server has ended", () -> !process().alive())
+                    .until(() -> client().isReady());
+        } catch (ConditionTimeoutException | TerminalFailureException notReady) {
+            throw new AssertionError(notReady.getMessage() + "\n" + process().endOfLog(), notReady);
+        }
     }
 
     /** Mail leaves as the operator's configuration says, with the account that it names. */

@@ -18,6 +18,8 @@ final class ServerProcess implements AutoCloseable {
     /** Options of every Java that is started, if the build gives any. */
     private static final @Nullable String JAVA_OPTIONS = System.getProperty("ringmaster.java.options");
 
+    private static final int LAST_LINES = 25;
+
     private static final Set<ServerProcess> RUNNING = ConcurrentHashMap.newKeySet();
 
     static {
@@ -98,6 +100,12 @@ final class ServerProcess implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** What it said last, for the message of a failure. */
+    String endOfLog() {
+        List<String> lines = log().lines().toList();
+        return String.join("\n", lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size()));
     }
 
     Path logFile() {
