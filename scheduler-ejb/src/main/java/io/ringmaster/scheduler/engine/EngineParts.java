@@ -1,5 +1,6 @@
 package io.ringmaster.scheduler.engine;
 
+import io.ringmaster.scheduler.database.Claims;
 import io.ringmaster.scheduler.database.DatabaseClock;
 import io.ringmaster.scheduler.database.Transactions;
 import io.ringmaster.scheduler.execution.control.Ledger;
@@ -7,6 +8,7 @@ import io.ringmaster.scheduler.execution.control.NodeId;
 import io.ringmaster.scheduler.execution.control.Passes;
 import io.ringmaster.scheduler.job.control.JobSnapshots;
 import io.ringmaster.scheduler.settings.Settings;
+import java.time.Instant;
 
 /** What the engine's duties share. */
 public record EngineParts(
@@ -16,4 +18,14 @@ public record EngineParts(
         Ledger ledger,
         JobSnapshots jobs,
         NodeId node,
-        Passes passes) {}
+        Passes passes) {
+
+    /**
+     * Claims a duty that one center of the cluster does; at most one succeeds. One transaction.
+     *
+     * @param before it succeeds only if the duty was last done before this
+     */
+    public boolean claims(String duty, Instant before, Instant now) {
+        return transactions.call((em, connection) -> new Claims().claim(connection, duty, node.get(), before, now));
+    }
+}

@@ -1,6 +1,5 @@
 package io.ringmaster.scheduler.monitor;
 
-import io.ringmaster.scheduler.database.Claims;
 import io.ringmaster.scheduler.engine.EngineParts;
 import io.ringmaster.scheduler.loop.Duty;
 import io.ringmaster.scheduler.report.DailyReports;
@@ -22,7 +21,6 @@ public final class DailyReport implements Duty {
 
     private final EngineParts parts;
     private final DailyReports reports = new DailyReports();
-    private final Claims claims = new Claims();
     private Duration period = PERIOD;
 
     public DailyReport(EngineParts parts) {
@@ -42,10 +40,7 @@ public final class DailyReport implements Duty {
     @Override
     public Duration runOnce() {
         Instant now = parts.clock().instant();
-        boolean mine = parts.transactions()
-                .call((em, connection) ->
-                        claims.claim(connection, name(), parts.node().get(), now.minus(period), now));
-        if (!mine) {
+        if (!parts.claims(name(), now.minus(period), now)) {
             return LOOK;
         }
         long begin = System.nanoTime();

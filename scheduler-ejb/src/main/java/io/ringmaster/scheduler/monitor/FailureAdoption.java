@@ -1,6 +1,5 @@
 package io.ringmaster.scheduler.monitor;
 
-import io.ringmaster.scheduler.database.Claims;
 import io.ringmaster.scheduler.database.LongStatement;
 import io.ringmaster.scheduler.engine.EngineParts;
 import io.ringmaster.scheduler.loop.Duty;
@@ -20,7 +19,6 @@ public final class FailureAdoption implements Duty {
     private final EngineParts parts;
     private final FailedRows failed;
     private final Runnable onFailure;
-    private final Claims claims = new Claims();
     /** Not while another center may still be looking. */
     private Duration period = PERIOD;
 
@@ -44,10 +42,7 @@ public final class FailureAdoption implements Duty {
     @Override
     public Duration runOnce() {
         Instant now = parts.clock().instant();
-        boolean mine = parts.transactions()
-                .call((em, connection) ->
-                        claims.claim(connection, name(), parts.node().get(), now.minus(period), now));
-        if (!mine) {
+        if (!parts.claims(name(), now.minus(period), now)) {
             return LOOK;
         }
         long begin = System.nanoTime();

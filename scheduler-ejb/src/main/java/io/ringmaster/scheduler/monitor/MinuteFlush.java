@@ -1,6 +1,5 @@
 package io.ringmaster.scheduler.monitor;
 
-import io.ringmaster.scheduler.database.Claims;
 import io.ringmaster.scheduler.engine.EngineParts;
 import io.ringmaster.scheduler.execution.control.MinuteSums;
 import io.ringmaster.scheduler.loop.Duty;
@@ -29,7 +28,6 @@ public final class MinuteFlush implements Duty {
 
     private final EngineParts parts;
     private final MinuteSums sums;
-    private final Claims claims = new Claims();
     /** The minute that was claimed last, here or elsewhere. */
     private Instant asked = Instant.MIN;
 
@@ -68,9 +66,7 @@ public final class MinuteFlush implements Duty {
         if (!minute.isAfter(asked)) {
             return;
         }
-        boolean mine = parts.transactions()
-                .call((em, connection) ->
-                        claims.claim(connection, "minute-check", parts.node().get(), minute, now));
+        boolean mine = parts.claims("minute-check", minute, now);
         asked = minute;
         if (mine) {
             Instant begin = minute.minus(CHECK.multipliedBy(2));

@@ -1,6 +1,5 @@
 package io.ringmaster.scheduler.monitor;
 
-import io.ringmaster.scheduler.database.Claims;
 import io.ringmaster.scheduler.database.Dialect;
 import io.ringmaster.scheduler.database.IdCondition;
 import io.ringmaster.scheduler.engine.EngineParts;
@@ -37,7 +36,6 @@ public final class Retention implements Duty {
 
     private final EngineParts parts;
     private final BooleanSupplier planningIsLate;
-    private final Claims claims = new Claims();
     private final RequestRows requests = new RequestRows();
     private boolean working;
     private long removed;
@@ -83,13 +81,7 @@ public final class Retention implements Duty {
     private boolean claim() {
         ZoneId zone = parts.settings().zone();
         Instant midnight = today().atStartOfDay(zone).toInstant();
-        working = parts.transactions()
-                .call((em, connection) -> claims.claim(
-                        connection,
-                        name(),
-                        parts.node().get(),
-                        midnight,
-                        parts.clock().instant()));
+        working = parts.claims(name(), midnight, parts.clock().instant());
         removed = 0;
         return working;
     }
