@@ -61,10 +61,11 @@ final class BenchmarkJobs {
         database.update("DELETE FROM xxl_job_log WHERE job_group = " + GROUP);
     }
 
-    /** Fires that were planned and not taken back. */
+    /** Fires that were planned and not taken back, without the rows that say which times an overloaded center left out. */
     static long planned(MariaDb database, long fromMillis) {
         return database.number("SELECT COUNT(*) FROM xxl_job_log WHERE job_group = " + GROUP
-                + " AND planned_time IS NOT NULL AND planned_time >= " + fromMillis);
+                + " AND planned_time IS NOT NULL AND planned_time >= " + fromMillis
+                + " AND NOT (cause = 'MISFIRE' AND trigger_code = 500)");
     }
 
     static long stored(MariaDb database) {
