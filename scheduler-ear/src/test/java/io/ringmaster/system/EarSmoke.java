@@ -13,12 +13,14 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.IntStream;
 import org.awaitility.Awaitility;
 
 /** What both servers that take the EAR have to show, on a MariaDB that outlives them. */
 final class EarSmoke {
     private static final int REDEPLOYMENTS = 10;
     private static final int SPARE_THREADS = 8;
+    private static final int SLOW_SENDERS = 20;
 
     private static final String LIVE_NODES = "SELECT COUNT(*) FROM ringmaster_node"
             + " WHERE renewed_at > (SELECT MAX(renewed_at) FROM ringmaster_node) - 5000";
@@ -46,6 +48,22 @@ final class EarSmoke {
                 .contains("There is no such page")
                 .doesNotContainIgnoringCase("payara")
                 .doesNotContainIgnoringCase("wildfly");
+    }
+
+    /** Executors whose results arrive slowly keep nobody else waiting. */
+    static void answersBesideSlowSenders(CenterServer server, Installation installation) throws IOException {
+        String head =
+                "POST " + server.center().getPath() + "/api/callback HTTP/1.1\r\nHost: center\r\nXXL-JOB-ACCESS-TOKEN: "
+                        + Files.readString(installation.directory().resolve("executor.token"))
+                        + "\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n";
+        List<RawSocket> senders = IntStream.range(0, SLOW_SENDERS)
+                .mapToObj(number -> new RawSocket(server.center()).send(head).send("["))
+                .toList();
+        assertThat(server.client().isReady()).isTrue();
+        senders.forEach(sender -> {
+            assertThat(sender.send(" ".repeat(998) + "]").answer()).startsWith("HTTP/1.1 200 ");
+            sender.close();
+        });
     }
 
     /** The log of a run comes to the page by itself. */

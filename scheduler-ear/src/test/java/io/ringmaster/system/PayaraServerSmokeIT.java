@@ -18,6 +18,7 @@ class PayaraServerSmokeIT {
                 EarSmoke.fires(server, database);
                 server.awaitMail(mails);
                 EarSmoke.misses(server.center());
+                EarSmoke.answersBesideSlowSenders(server, installation);
                 EarSmoke.pushes(server, installation);
                 EarSmoke.redeploys(server, database);
                 server.restore();

@@ -19,6 +19,7 @@ class WildFlySmokeIT {
                 EarSmoke.fires(server, database);
                 server.awaitMail(mails);
                 EarSmoke.misses(server.center());
+                EarSmoke.answersBesideSlowSenders(server, installation);
                 EarSmoke.pushes(server, installation);
                 EarSmoke.redeploys(server, database);
                 server.stop();
