@@ -13,6 +13,7 @@ import java.util.regex.Pattern;
 import org.assertj.core.api.Assertions;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -58,6 +59,7 @@ class OperationsConsoleIT extends ConsoleScenario {
         });
     }
 
+    @Tag("full")
     @Test
     void whatIsDoneWithAllThatMatchReachesBeyondThePage() {
         int nowhere = group("nobody-is-there", "http://127.0.0.1:9/");
@@ -229,6 +231,7 @@ class OperationsConsoleIT extends ConsoleScenario {
         ConsoleScene.assertForEverybody(page);
     }
 
+    @Tag("full")
     @ParameterizedTest
     @ValueSource(strings = {"dashboard", "executions", "groups"})
     void everyPageIsForEverybody(String name) {

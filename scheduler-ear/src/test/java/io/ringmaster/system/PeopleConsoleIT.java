@@ -194,6 +194,7 @@ class PeopleConsoleIT extends ConsoleScenario {
         assertThat(next).containsText("here");
     }
 
+    @Tag("full")
     @Test
     void whatIsDoneWithAllThatMatchReachesEveryPageOfThem() {
         scene.signIn(page, "/jobs.xhtml?text=Housekeeping");
@@ -242,6 +243,7 @@ class PeopleConsoleIT extends ConsoleScenario {
         ConsoleScene.assertForEverybody(page);
     }
 
+    @Tag("full")
     @ParameterizedTest
     @ValueSource(strings = {"api", "failure"})
     void whatIsNotInTheMenuIsForEverybodyToo(String name) {

@@ -12,8 +12,10 @@ import java.sql.Statement;
 import java.util.Set;
 import java.util.logging.Level;
 import javax.sql.DataSource;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("full")
 class RepairScenariosH2IT extends AbstractRepairScenarios {
     @Override
     DataSource freshDatabase() {
