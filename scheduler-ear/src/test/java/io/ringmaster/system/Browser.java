@@ -5,6 +5,7 @@ import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ColorScheme;
 import java.net.URI;
 import java.nio.file.Files;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 /** The system's Chromium, driven as a person would use it. A browser that is missing fails. */
 final class Browser implements AutoCloseable {
     private static final String CHOSEN = "-of-my-own";
+    private static final int PATIENCE_MILLIS = 20_000;
     private static final String SETTLED = """
             () => document.readyState === 'complete'
                 && (!document.getElementById('main') || [undefined, Intl.DateTimeFormat().resolvedOptions().timeZone]
@@ -43,6 +45,8 @@ final class Browser implements AutoCloseable {
     /** @param center the console's address without a slash at the end */
     Browser(URI center) {
         this.center = center;
+        // what is expected has the time that what is done has
+        PlaywrightAssertions.setDefaultAssertionTimeout(PATIENCE_MILLIS);
     }
 
     /** A window of its own, with nobody signed in. */
@@ -77,7 +81,7 @@ final class Browser implements AutoCloseable {
 
     private Page window(com.microsoft.playwright.Browser.NewContextOptions options) {
         BrowserContext context = chromium.newContext(options);
-        context.setDefaultTimeout(20_000);
+        context.setDefaultTimeout(PATIENCE_MILLIS);
         Page page = context.newPage();
         page.onConsoleMessage(message -> {
             if (message.type().equals("error")) {

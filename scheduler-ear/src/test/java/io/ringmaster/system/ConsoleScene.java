@@ -20,8 +20,12 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** A center with the sample executor and its job, and a browser before it: what every test of the console begins with. */
+/**
+ * A center with the sample executor and its job, and a browser before it: what every test of the console begins with. With the
+ * property {@code ringmaster.console=ear} it is the EAR on Payara Server and MariaDB for all of them.
+ */
 final class ConsoleScene implements AutoCloseable {
+    private static final boolean ALWAYS_EAR = "ear".equals(System.getProperty("ringmaster.console"));
     private static final Set<String> SERIOUS = Set.of("serious", "critical");
 
     private static final String SESSION = "JSESSIONID";
@@ -48,13 +52,14 @@ final class ConsoleScene implements AutoCloseable {
 
     /** As {@link #start(String)}, with settings of the test's own. */
     static ConsoleScene start(Installation installation) {
-        return start(installation, null, PayaraMicro::withSample);
+        return ALWAYS_EAR ? ofEar(installation) : start(installation, null, PayaraMicro::withSample);
     }
 
     /** As {@link #start(Installation)}, on a MariaDB server as an operator would run it. */
     static ConsoleScene onMariaDb(Installation installation) {
         MariaDb database = MariaDb.started();
-        return start(installation.on(database), database, PayaraMicro::withSample);
+        return start(
+                installation.on(database), database, ALWAYS_EAR ? PayaraServer::withSample : PayaraMicro::withSample);
     }
 
     /** As {@link #onMariaDb}, with the EAR on Payara Server. */
