@@ -57,15 +57,17 @@ final class ConsoleScene implements AutoCloseable {
 
     /** As {@link #start(Installation)}, on a MariaDB server as an operator would run it. */
     static ConsoleScene onMariaDb(Installation installation) {
-        MariaDb database = MariaDb.started();
-        return start(
-                installation.on(database), database, ALWAYS_EAR ? PayaraServer::withSample : PayaraMicro::withSample);
+        return ALWAYS_EAR ? ofEar(installation) : onMariaDb(installation, PayaraMicro::withSample);
     }
 
     /** As {@link #onMariaDb}, with the EAR on Payara Server. */
     static ConsoleScene ofEar(Installation installation) {
+        return onMariaDb(installation, PayaraServer::withSample);
+    }
+
+    private static ConsoleScene onMariaDb(Installation installation, Function<Installation, CenterServer> starter) {
         MariaDb database = MariaDb.started();
-        return start(installation.on(database), database, PayaraServer::withSample);
+        return start(installation.on(database), database, starter);
     }
 
     private static ConsoleScene start(
