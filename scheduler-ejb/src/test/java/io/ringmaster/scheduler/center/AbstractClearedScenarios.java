@@ -32,13 +32,13 @@ abstract class AbstractClearedScenarios extends AbstractScene {
         rows.group(2, "");
         rows.group(3, DOWN);
         executors.down.add(DOWN);
-        long due = second() + 5000;
+        start();
+        long due = ahead();
         rows.job(7, "FIX_RATE", "60", "FIRST", due);
         rows.job(8, "FIX_RATE", "60", "SHARDING_BROADCAST", due);
         rows.job(9, "FIX_RATE", "60", "FIRST", due);
         rows.job(10, "FIX_RATE", "60", "FAILOVER", due);
         rows.update("UPDATE xxl_job_info SET job_group = id - 7, executor_fail_retry_count = 1 WHERE id > 8");
-        start();
         await().atMost(PATIENCE)
                 .until(() -> rows.number("SELECT COUNT(*) FROM xxl_job_log WHERE pending_node IS NOT NULL") == 4);
 
@@ -66,11 +66,6 @@ abstract class AbstractClearedScenarios extends AbstractScene {
         rows.group(2, "");
         rows.group(3, DOWN);
         executors.down.add(DOWN);
-        long due = second() + 5000;
-        rows.job(8, "FIX_RATE", "60", "SHARDING_BROADCAST", due);
-        rows.job(9, "FIX_RATE", "60", "FIRST", due);
-        rows.job(10, "FIX_RATE", "60", "FAILOVER", due);
-        rows.update("UPDATE xxl_job_info SET job_group = id - 7 WHERE id > 8");
         AtomicBoolean broken = new AtomicBoolean();
         AtomicInteger failed = new AtomicInteger();
         database = WatchedSource.of(database, statement -> {
@@ -80,6 +75,11 @@ abstract class AbstractClearedScenarios extends AbstractScene {
             }
         });
         start();
+        long due = ahead();
+        rows.job(8, "FIX_RATE", "60", "SHARDING_BROADCAST", due);
+        rows.job(9, "FIX_RATE", "60", "FIRST", due);
+        rows.job(10, "FIX_RATE", "60", "FAILOVER", due);
+        rows.update("UPDATE xxl_job_info SET job_group = id - 7 WHERE id > 8");
         await().atMost(PATIENCE)
                 .until(() -> rows.number("SELECT COUNT(*) FROM xxl_job_log WHERE pending_node IS NOT NULL") == 3);
 

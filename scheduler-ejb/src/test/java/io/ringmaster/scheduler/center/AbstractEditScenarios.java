@@ -8,14 +8,11 @@ import io.ringmaster.scheduler.access.Callers;
 import io.ringmaster.scheduler.access.Role;
 import io.ringmaster.scheduler.execution.entity.Cause;
 import io.ringmaster.scheduler.i18n.Rejected;
-import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Jobs that people and live XXL-JOB centers change while fires of theirs wait; every scenario runs on every database. */
 abstract class AbstractEditScenarios extends AbstractScene {
-    private static final Duration SOON = Duration.ofSeconds(3);
-
     /** How a live XXL-JOB center stops jobs: it knows none of our columns. */
     private static final String STOP =
             "UPDATE xxl_job_info SET trigger_status = 0, trigger_last_time = 0, trigger_next_time = 0";
@@ -25,8 +22,8 @@ abstract class AbstractEditScenarios extends AbstractScene {
     @Test
     void aPlannedFireGoesOutAsItsJobIsThen() throws Exception {
         rows.group(2, B);
-        rows.job(7, "FIX_RATE", "60", "FIRST", second() + 5000);
         start();
+        rows.job(7, "FIX_RATE", "60", "FIRST", ahead());
         await().atMost(PATIENCE).until(() -> rows.number(WAITING) == 1);
 
         rows.update("UPDATE xxl_job_info SET job_group = 2, executor_handler = 'other', executor_param = 'new',"
@@ -83,9 +80,9 @@ abstract class AbstractEditScenarios extends AbstractScene {
     @Test
     void aFireThatSomebodyAskedForAfterAnEditDoesNotCancelWhatIsPlanned() throws Exception {
         executors.silent.add(A);
-        rows.jobs(101, 500, "FIX_RATE", "60", "FIRST", second() + 2000);
-        rows.job(7, "FIX_RATE", "3", "FIRST", second() + 7000);
         start();
+        rows.jobs(101, 500, "FIX_RATE", "60", "FIRST", second() + 2000);
+        rows.job(7, "FIX_RATE", "3", "FIRST", ahead());
         await().atMost(PATIENCE)
                 .until(() -> rows.number("SELECT COUNT(*) FROM xxl_job_log WHERE sent_at IS NOT NULL") > 0);
         String planned = " FROM xxl_job_log WHERE job_id = 7 AND cause = 'CRON'";
@@ -101,9 +98,9 @@ abstract class AbstractEditScenarios extends AbstractScene {
 
     @Test
     void whatALiveCenterStopsStaysStoppedAlthoughThePlannerStoppedItOnce() throws Exception {
-        rows.job(7, "FIX_RATE", "3", "FIRST", second() + 4000);
-        rows.update("UPDATE xxl_job_info SET stop_reason = 'No further time'");
         start();
+        rows.job(7, "FIX_RATE", "3", "FIRST", ahead());
+        rows.update("UPDATE xxl_job_info SET stop_reason = 'No further time'");
         await().atMost(PATIENCE).until(() -> rows.number(WAITING) > 0);
         assertThat(rows.query("SELECT stop_reason FROM xxl_job_info").get(0).get("stop_reason"))
                 .isNull();

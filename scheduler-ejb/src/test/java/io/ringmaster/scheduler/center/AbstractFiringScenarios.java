@@ -3,7 +3,6 @@ package io.ringmaster.scheduler.center;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -251,14 +250,14 @@ abstract class AbstractFiringScenarios extends AbstractScene {
 
     @Test
     void stoppingAJobCancelsWhatIsPlannedAndStartingItPlansTheSameTimesAgain() throws Exception {
-        rows.job(7, "FIX_RATE", "3", "FIRST", second() + 4000);
-        long planned = rows.number("SELECT trigger_next_time FROM xxl_job_info");
         start();
+        long planned = ahead();
+        rows.job(7, "FIX_RATE", "3", "FIRST", planned);
         await().atMost(PATIENCE).until(() -> rows.number("SELECT COUNT(*) FROM xxl_job_log") > 0);
 
         rows.update(
                 "UPDATE xxl_job_info SET trigger_status = 0, trigger_last_time = 0, trigger_next_time = 0, change_mark = change_mark + 1");
-        await().atMost(Duration.ofSeconds(2))
+        await().atMost(SOON)
                 .until(() -> rows.number("SELECT COUNT(*) FROM xxl_job_log WHERE released_time = " + planned) == 1);
         rows.update("UPDATE xxl_job_info SET trigger_status = 1, trigger_next_time = " + planned
                 + ", change_mark = change_mark + 1");

@@ -25,10 +25,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 abstract class AbstractKillScenarios extends AbstractScene {
     @Test
     void aFireThatIsNotSentYetIsCancelledAndNeverArrives() throws Exception {
-        long due = second() + 5000;
+        start();
+        long due = ahead();
         rows.job(7, "FIX_RATE", "60", "FIRST", due);
         rows.job(8, "FIX_RATE", "60", "FIRST", due);
-        start();
         String planned = "SELECT id FROM xxl_job_log WHERE pending_node IS NOT NULL AND job_id = 7";
         await().atMost(PATIENCE).until(() -> rows.query(planned).size() == 1);
         long id = rows.number(planned);

@@ -20,6 +20,10 @@ import org.junit.jupiter.api.BeforeEach;
 /** A center, executors that do what they are told, and a database. */
 abstract class AbstractScene {
     static final Duration PATIENCE = Duration.ofSeconds(25);
+
+    /** For what has to happen before a fire that is {@link #ahead()} goes out. */
+    static final Duration SOON = Duration.ofSeconds(3);
+
     static final String A = "http://127.0.0.1:1/";
     static final String B = "http://127.0.0.1:2/";
     static final String C = "http://127.0.0.1:3/";
@@ -107,5 +111,13 @@ abstract class AbstractScene {
 
     static long second() {
         return System.currentTimeMillis() / 1000 * 1000;
+    }
+
+    /**
+     * When a job is due that a running center plans within a second, and whose fire waits for some seconds then. A job that
+     * is made before the center starts has as much less time as the start takes.
+     */
+    static long ahead() {
+        return second() + 7000;
     }
 }
