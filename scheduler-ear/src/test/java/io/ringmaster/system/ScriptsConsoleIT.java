@@ -212,6 +212,8 @@ class ScriptsConsoleIT extends ConsoleScenario {
         long record = run("Writes little", "echo \"line 1\"");
         scene.signIn(page, "/log.xhtml?id=" + record);
         assertThat(page.locator("#logState")).hasText("Complete");
+        // an end that was pushed is asked about, and the page takes that answer too
+        page.waitForFunction("() => PrimeFaces.ajax.Queue.isEmpty()");
         page.evaluate("""
                 () => {
                   window.asked = [];
