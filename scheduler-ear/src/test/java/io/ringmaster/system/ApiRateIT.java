@@ -7,9 +7,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A center that lets each token ask once a second. */
+@Tag("full")
 class ApiRateIT {
     @Test
     void aTokenThatAsksTooOftenHasToWait() {

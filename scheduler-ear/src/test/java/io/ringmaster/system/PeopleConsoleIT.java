@@ -63,6 +63,7 @@ class PeopleConsoleIT extends ConsoleScenario {
         scene.forgetComplaints();
     }
 
+    @Tag("full")
     @Test
     void aPageOfAnEarlierSessionIsLoadedAgainAndSaysSo() {
         scene.signIn(page, "/jobs.xhtml?text=Housekeeping");

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The first command of the README. */
@@ -83,6 +84,7 @@ class StartScriptIT {
         }
     }
 
+    @Tag("full")
     @Test
     void centerAndExecutorWorkWhereSettingsWantThemAndWithTheEmptyTokenOfAFleet() throws IOException {
         int port = Ports.free();
