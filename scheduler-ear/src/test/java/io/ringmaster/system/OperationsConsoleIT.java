@@ -211,7 +211,6 @@ class OperationsConsoleIT extends ConsoleScenario {
         assertThat(page.locator("input[name='from']")).hasValue(Pattern.compile("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d"));
     }
 
-    @Tag("full")
     @Test
     void theDashboardGoesOnCountingWhileItIsOpen() {
         int job = job("BEAN", "Fired before the dashboard", group);
