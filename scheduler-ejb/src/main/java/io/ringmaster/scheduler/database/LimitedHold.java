@@ -8,13 +8,12 @@ import java.sql.Statement;
  * Work under locks that others wait for: a holder that froze, or that the database cannot reach, loses them after five seconds
  * of silence, as its session ends (design, "Planning").
  *
- * <p>The limit of idle sessions has to be taken back before the commit, as the connection is the pool's afterwards. A holder
- * that freezes between the two keeps the locks on MySQL as long as that lets any session be idle. MariaDB, which knows a limit
- * for sessions that are idle in a transaction, ends it all the same: that limit stays, since it harms no session in the pool.
+ * <p>The limit of idle sessions has to be taken back on the same connection, which is the pool's after the server's commit, and
+ * not before the locks are gone: who froze in between would keep them for hours. So the work is committed here, and what the
+ * server commits afterwards is empty. Costs four short statements.
  */
 public final class LimitedHold {
-    private static final String LIMIT =
-            "SET SESSION wait_timeout = 5 /*M!100301 , SESSION idle_transaction_timeout = 5 */";
+    private static final String LIMIT = "SET SESSION wait_timeout = 5";
     private static final String NO_LIMIT = "SET SESSION wait_timeout = DEFAULT";
 
     private LimitedHold() {}
@@ -25,22 +24,28 @@ public final class LimitedHold {
         T done() throws SQLException;
     }
 
-    /** The result of the work, which is all that the transaction of the connection does. */
+    /** The result of the work, which is all that the transaction of the connection does, and which is committed. */
     public static <T> T during(Connection connection, Work<T> work) throws SQLException {
         if (Dialect.of(connection) != Dialect.MYSQL) {
             return work.done();
         }
         execute(connection, LIMIT);
-        try {
-            return work.done();
-        } finally {
-            execute(connection, NO_LIMIT);
+        try (Undo limit = () -> execute(connection, NO_LIMIT);
+                Undo locks = () -> execute(connection, "ROLLBACK")) {
+            T result = work.done();
+            execute(connection, "COMMIT");
+            return result;
         }
     }
 
-    private static void execute(Connection connection, String setting) throws SQLException {
+    private interface Undo extends AutoCloseable {
+        @Override
+        void close() throws SQLException;
+    }
+
+    private static void execute(Connection connection, String sql) throws SQLException {
         try (Statement statement = connection.createStatement()) {
-            statement.execute(setting);
+            statement.execute(sql);
         }
     }
 }

@@ -52,8 +52,11 @@ public final class FaultySource {
             if (!EXECUTIONS.contains(method.getName())) {
                 return call(statement, method, arguments);
             }
-            loseAs(faults.ofStatement(), connection);
-            Faults.Kind end = connection.getAutoCommit() ? faults.ofCommit() : null;
+            boolean commits = arguments != null && "COMMIT".equals(arguments[0]);
+            if (!commits) {
+                loseAs(faults.ofStatement(), connection);
+            }
+            Faults.Kind end = commits || connection.getAutoCommit() ? faults.ofCommit() : null;
             return endingAs(end, connection, () -> call(statement, method, arguments));
         };
         return type == PreparedStatement.class
