@@ -4,7 +4,7 @@ import io.ringmaster.executor.api.JobContext;
 import io.ringmaster.executor.api.JobHandler;
 import io.ringmaster.executor.api.JobResult;
 import jakarta.enterprise.context.spi.CreationalContext;
-import jakarta.enterprise.inject.spi.BeanManager;
+import jakarta.enterprise.inject.spi.BeanContainer;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * for all its runs, as a handler of the original is.
  */
 final class BeanHandler implements JobHandler {
-    private final BeanManager beans;
+    private final BeanContainer beans;
     private final RequestScope requests;
     private final HandlerSource source;
     /** For making the bean, which is the application's code: whoever waits for it can be interrupted. */
@@ -22,7 +22,7 @@ final class BeanHandler implements JobHandler {
     private volatile @Nullable CreationalContext<?> creation;
     private volatile @Nullable JobHandler target;
 
-    BeanHandler(BeanManager beans, RequestScope requests, HandlerSource source) {
+    BeanHandler(BeanContainer beans, RequestScope requests, HandlerSource source) {
         this.beans = beans;
         this.requests = requests;
         this.source = source;

@@ -4,7 +4,7 @@ import io.ringmaster.executor.api.JobHandler;
 import jakarta.annotation.PostConstruct;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.enterprise.inject.spi.BeanManager;
+import jakarta.enterprise.inject.spi.BeanContainer;
 import jakarta.inject.Inject;
 import java.util.Map;
 import java.util.Optional;
@@ -18,7 +18,7 @@ public class HandlerCatalog {
     HandlerExtension extension;
 
     @Inject
-    BeanManager beans;
+    BeanContainer beans;
 
     private final Map<String, JobHandler> handlers = new ConcurrentHashMap<>();
     private Map<String, BeanHandler> found = Map.of();

@@ -7,7 +7,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.spi.AnnotatedMethod;
 import jakarta.enterprise.inject.spi.AnnotatedType;
 import jakarta.enterprise.inject.spi.Bean;
-import jakarta.enterprise.inject.spi.BeanManager;
+import jakarta.enterprise.inject.spi.BeanContainer;
 import jakarta.enterprise.inject.spi.DefinitionException;
 import jakarta.enterprise.inject.spi.Extension;
 import jakarta.enterprise.inject.spi.ProcessManagedBean;
@@ -55,7 +55,7 @@ public class HandlerExtension implements Extension {
     }
 
     /** Everything that was found, made into handlers that call beans of this container. */
-    Map<String, BeanHandler> handlers(BeanManager beans) {
+    Map<String, BeanHandler> handlers(BeanContainer beans) {
         Map<String, BeanHandler> handlers = new LinkedHashMap<>();
         RequestScope requests = new RequestScope(beans);
         sources.forEach((name, source) -> handlers.put(name, new BeanHandler(beans, requests, source)));

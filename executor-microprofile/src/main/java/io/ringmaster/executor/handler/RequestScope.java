@@ -1,7 +1,7 @@
 package io.ringmaster.executor.handler;
 
 import jakarta.enterprise.context.control.RequestContextController;
-import jakarta.enterprise.inject.spi.BeanManager;
+import jakarta.enterprise.inject.spi.BeanContainer;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
@@ -10,7 +10,7 @@ public final class RequestScope {
     /** One per thread, because each remembers whether it was the one that activated; not one per call, which is dear. */
     private final ThreadLocal<RequestContextController> controllers;
 
-    public RequestScope(BeanManager beans) {
+    public RequestScope(BeanContainer beans) {
         controllers = ThreadLocal.withInitial(() ->
                 beans.createInstance().select(RequestContextController.class).get());
     }

@@ -21,7 +21,7 @@ final class ServerPort {
     /** Empty if the server is another one, or has not opened its port yet. */
     static OptionalInt find() {
         try {
-            OptionalInt port = ofWildFly(ManagementFactory.getPlatformMBeanServer());
+            OptionalInt port = ofWildFly();
             return port.isPresent() ? port : ofPayara();
         } catch (JMException | ReflectiveOperationException | LinkageError | RuntimeException e) {
             LOGGER.log(System.Logger.Level.DEBUG, "The server does not tell its port", e);
@@ -29,7 +29,8 @@ final class ServerPort {
         }
     }
 
-    private static OptionalInt ofWildFly(MBeanServer server) throws JMException {
+    private static OptionalInt ofWildFly() throws JMException {
+        MBeanServer server = ManagementFactory.getPlatformMBeanServer();
         for (ObjectName name :
                 server.queryNames(new ObjectName("jboss.as:socket-binding-group=*,socket-binding=http"), null)) {
             Object port = server.getAttribute(name, "boundPort");
