@@ -28,7 +28,7 @@ final class WireJson {
     private static final int LONGEST_KNOWN = 1000;
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
-    /** Of a thousand answers to fires nearly all are the same to the letter; reading one costs more than sending a fire. */
+    /** Of a thousand answers to fires nearly all are the same to the letter; reading one costs half as much as sending a fire. */
     private static volatile @Nullable Known lastSuccess;
 
     private record Known(byte[] body, boolean recognisesIds, Answer<String> answer) {}
