@@ -80,8 +80,10 @@ class JobReplacementTest extends RunScene {
             fixture.jobs.run(request(1, 1, "hanging"));
             fixture.result(1);
             fixture.jobs.kill(new KillRequest(1, 0));
-            await().until(() -> fixture.jobs.abandoned() == 1);
+            // counted first, then told
+            await().until(() -> !log.lines().isEmpty());
 
+            assertThat(fixture.jobs.abandoned()).isEqualTo(1);
             assertThat(log.lines())
                     .singleElement()
                     .asString()
