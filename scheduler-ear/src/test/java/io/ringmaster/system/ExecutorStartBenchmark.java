@@ -43,7 +43,7 @@ public final class ExecutorStartBenchmark {
             Awaitility.await(name)
                     .atMost(EmbeddingCost.PATIENCE)
                     .failFast("the server has ended; see its log", () -> !server.alive())
-                    .until(() -> server.log().contains("successfully deployed in"));
+                    .until(() -> server.log().contains(" ready in "));
             return Awaitility.await("the end of the start")
                     .atMost(EmbeddingCost.PATIENCE)
                     .until(() -> EmbeddingCost.cpuMillis(server, STARTED).max(), OptionalDouble::isPresent)
