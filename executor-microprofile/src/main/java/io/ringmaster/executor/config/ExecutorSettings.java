@@ -89,10 +89,7 @@ public final class ExecutorSettings {
         // one that is off must not fail of what it never needs: of that, only where calls are refused
         return new ExecutorSettings(
                 enabled,
-                new SettingReader(
-                        enabled
-                                ? lookup
-                                : key -> Optional.of(key).filter(PATH::equals).flatMap(lookup)));
+                new SettingReader(enabled ? lookup : key -> key.equals(PATH) ? lookup.apply(key) : Optional.empty()));
     }
 
     /**

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -21,7 +20,6 @@ import java.util.stream.Stream;
 public final class SettingReader {
     private static final String PREFIX = "ringmaster.executor.";
     private static final int MAX_SECONDS = 3600;
-    private static final Map<String, Boolean> FLAGS = Map.of("true", true, "false", false);
 
     private final Function<String, Optional<String>> lookup;
 
@@ -46,25 +44,33 @@ public final class SettingReader {
      * @throws IllegalArgumentException with the key, if its text means nothing
      */
     public <T> Optional<T> value(String wanted, Function<String, Optional<T>> parse, String name, String... originals) {
-        return entry(name, originals)
-                .map(entry -> parse.apply(entry.getValue())
-                        .orElseThrow(() -> new IllegalArgumentException(
-                                entry.getKey() + " must be " + wanted + ", not '" + entry.getValue() + "'")));
+        Optional<Map.Entry<String, String>> found = entry(name, originals);
+        if (found.isEmpty()) {
+            return Optional.empty();
+        }
+        Map.Entry<String, String> entry = found.get();
+        Optional<T> value = parse.apply(entry.getValue());
+        if (value.isEmpty()) {
+            throw new IllegalArgumentException(
+                    entry.getKey() + " must be " + wanted + ", not '" + entry.getValue() + "'");
+        }
+        return value;
     }
 
     /** The token itself, else the first line of the token's file, else the token under an original key. */
     Optional<String> token() {
         return text("token")
                 .or(() -> text("token.file").map(SettingReader::firstLine))
-                .or(() -> Stream.of("xxl.job.executor.accessToken", "xxl.job.admin.accessToken", "xxl.job.accessToken")
-                        .flatMap(key -> set(key).stream())
-                        .findFirst());
+                .or(() -> text(
+                        "token", "xxl.job.executor.accessToken", "xxl.job.admin.accessToken", "xxl.job.accessToken"));
     }
 
     boolean flag(String name, boolean otherwise, String... originals) {
         return value(
                         "true or false",
-                        text -> Optional.ofNullable(FLAGS.get(text.toLowerCase(Locale.ROOT))),
+                        text -> text.equalsIgnoreCase("true") || text.equalsIgnoreCase("false")
+                                ? Optional.of(Boolean.valueOf(text))
+                                : Optional.empty(),
                         name,
                         originals)
                 .orElse(otherwise);
@@ -100,11 +106,7 @@ public final class SettingReader {
 
     /** A path without slashes at either end, which stands in an address as it is. */
     String prefix(String name, String otherwise) {
-        return value(
-                        "a path below the application's root, of letters, digits and . _ ~ -",
-                        text -> Optional.of(text.replaceAll("^/+|/+$", ""))
-                                .filter(path -> ("/" + path).matches("(/\\.*[\\w~-][\\w.~-]*)+")),
-                        name)
+        return value("a path below the application's root, of letters, digits and . _ ~ -", SettingReader::path, name)
                 .orElse(otherwise);
     }
 
@@ -124,7 +126,8 @@ public final class SettingReader {
 
     private static Optional<Integer> number(String text, int least, int most) {
         try {
-            return Optional.of(Integer.parseInt(text)).filter(number -> number >= least && number <= most);
+            int number = Integer.parseInt(text);
+            return number < least || number > most ? Optional.empty() : Optional.of(number);
         } catch (NumberFormatException e) {
             return Optional.empty();
         }
@@ -133,24 +136,31 @@ public final class SettingReader {
     /** Empty unless each of them is one. */
     private static Optional<List<URI>> addresses(String text) {
         try {
-            List<URI> addresses = parts(text)
-                    .map(part -> URI.create(part.replaceAll("/+$", "")))
-                    .toList();
-            return Optional.of(addresses)
-                    .filter(all ->
-                            all.stream().allMatch(each -> each.toString().matches("(?i)https?://[^\\s/?#]+[^\\s?#]*")));
+            return Optional.of(parts(text).map(SettingReader::address).toList());
         } catch (IllegalArgumentException e) {
             return Optional.empty();
         }
     }
 
+    private static Optional<String> path(String text) {
+        String path = text.replaceAll("^/+|/+$", "");
+        return ("/" + path).matches("(/\\.*[\\w~-][\\w.~-]*)+") ? Optional.of(path) : Optional.empty();
+    }
+
+    private static URI address(String text) {
+        if (!text.matches("(?i)https?://[^\\s/?#]+[^\\s?#]*")) {
+            throw new IllegalArgumentException(text);
+        }
+        return URI.create(text.replaceAll("/+$", ""));
+    }
+
     private static String firstLine(String file) {
         try (Stream<String> lines = Files.lines(Path.of(file))) {
-            return lines.findFirst()
-                    .map(String::strip)
-                    .filter(line -> !line.isEmpty())
-                    .orElseThrow(() ->
-                            new IllegalArgumentException(PREFIX + "token.file: the file " + file + " holds no token"));
+            String line = lines.findFirst().orElse("").strip();
+            if (line.isEmpty()) {
+                throw new IllegalArgumentException(PREFIX + "token.file: the file " + file + " holds no token");
+            }
+            return line;
         } catch (IOException | UncheckedIOException e) {
             throw new IllegalArgumentException(PREFIX + "token.file: cannot read the file " + file, e);
         }
