@@ -1,6 +1,7 @@
 package io.ringmaster.executor.endpoint;
 
 import io.ringmaster.executor.config.ExecutorSettings;
+import jakarta.enterprise.inject.spi.CDI;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.FilterRegistration;
 import jakarta.servlet.ServletContainerInitializer;
@@ -35,7 +36,9 @@ public class WebStart implements ServletContainerInitializer, ServletContextList
 
     @Override
     public void contextInitialized(ServletContextEvent event) {
-        Executor.current()
+        CDI.current()
+                .select(Executor.class)
+                .get()
                 .start(
                         Objects.requireNonNull(settings),
                         event.getServletContext().getContextPath());
@@ -43,6 +46,6 @@ public class WebStart implements ServletContainerInitializer, ServletContextList
 
     @Override
     public void contextDestroyed(ServletContextEvent event) {
-        Executor.current().stop();
+        CDI.current().select(Executor.class).get().stop();
     }
 }

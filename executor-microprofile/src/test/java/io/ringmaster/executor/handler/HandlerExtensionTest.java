@@ -8,7 +8,6 @@ import io.ringmaster.executor.api.Job;
 import io.ringmaster.executor.api.JobContext;
 import io.ringmaster.executor.api.JobHandler;
 import io.ringmaster.executor.api.JobResult;
-import io.ringmaster.executor.endpoint.ExecutorExtension;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.Dependent;
 import jakarta.enterprise.context.RequestScoped;
@@ -25,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class HandlerFinderTest {
+class HandlerExtensionTest {
     private final Map<String, String> settings = new HashMap<>();
 
     @Test
@@ -98,7 +97,7 @@ class HandlerFinderTest {
 
     @Test
     void theContextIsInjectedAndFollowsIntoWrappedTasks() throws Exception {
-        try (SeContainer container = deploy(WithInjectedContext.class)) {
+        try (SeContainer container = deploy(WithInjectedContext.class, InjectedContext.class)) {
             JobHandler handler = find(container, "injected");
             StubContext context = new StubContext("mine");
 
@@ -160,8 +159,9 @@ class HandlerFinderTest {
     private SeContainer deploy(Class<?>... beans) {
         return SeContainerInitializer.newInstance()
                 .disableDiscovery()
-                .addExtensions(new ExecutorExtension(key -> Optional.ofNullable(settings.get(key))))
+                .addExtensions(new HandlerExtension(key -> Optional.ofNullable(settings.get(key))))
                 .addBeanClasses(beans)
+                .addBeanClasses(HandlerCatalog.class)
                 .initialize();
     }
 
