@@ -61,8 +61,9 @@ public final class SettingReader {
     Optional<String> token() {
         return text("token")
                 .or(() -> text("token.file").map(SettingReader::firstLine))
-                .or(() -> text(
-                        "token", "xxl.job.executor.accessToken", "xxl.job.admin.accessToken", "xxl.job.accessToken"));
+                .or(() -> first(Stream.of(
+                                "xxl.job.executor.accessToken", "xxl.job.admin.accessToken", "xxl.job.accessToken"))
+                        .map(Map.Entry::getValue));
     }
 
     boolean flag(String name, boolean otherwise, String... originals) {
@@ -111,13 +112,14 @@ public final class SettingReader {
     }
 
     private Optional<Map.Entry<String, String>> entry(String name, String... originals) {
-        return Stream.concat(Stream.of(PREFIX + name), Arrays.stream(originals))
-                .flatMap(key -> set(key).map(value -> Map.entry(key, value)).stream())
-                .findFirst();
+        return first(Stream.concat(Stream.of(PREFIX + name), Arrays.stream(originals)));
     }
 
-    private Optional<String> set(String key) {
-        return lookup.apply(key).map(String::strip).filter(text -> !text.isEmpty());
+    /** The first of the keys that is set, with its text. */
+    private Optional<Map.Entry<String, String>> first(Stream<String> keys) {
+        return keys.flatMap(key -> lookup.apply(key).map(text -> Map.entry(key, text.strip())).stream())
+                .filter(entry -> !entry.getValue().isEmpty())
+                .findFirst();
     }
 
     private static Stream<String> parts(String text) {
