@@ -38,7 +38,7 @@ public class Preferences implements Serializable {
             "zh-TW", Locale.TRADITIONAL_CHINESE);
 
     @Inject
-    OwnPreferences own;
+    OwnPreferences stored;
 
     @Inject
     Caller caller;
@@ -46,10 +46,19 @@ public class Preferences implements Serializable {
     @Inject
     Instance<Settings> settings;
 
-    private String owner = "";
-    private @Nullable String language;
-    private @Nullable String theme;
+    private volatile Chosen known = Chosen.NOTHING;
     private @Nullable ZoneId zone;
+
+    /** What somebody chose. Never changed: a browser asks for a page and for what belongs to it at the same time. */
+    private record Chosen(
+            String owner,
+            @Nullable String language,
+            @Nullable String theme) implements Serializable {
+        private static final long serialVersionUID = 1;
+
+        /** Of nobody. */
+        static final Chosen NOTHING = new Chosen("", null, null);
+    }
 
     /** The chosen language, else the browser's. */
     public Locale getLocale() {
@@ -60,7 +69,7 @@ public class Preferences implements Serializable {
     /** The chosen language; null if nobody chose one. */
     @Nullable
     Locale chosen() {
-        read();
+        String language = own().language();
         return language == null ? null : LANGUAGES.get(language);
     }
 
@@ -71,7 +80,7 @@ public class Preferences implements Serializable {
 
     /** One of {@code system}, {@code light} and {@code dark}. */
     public String getTheme() {
-        read();
+        String theme = own().theme();
         return theme != null && THEMES.contains(theme) ? theme : THEMES.get(0);
     }
 
@@ -99,8 +108,7 @@ public class Preferences implements Serializable {
     /** Takes another language, and shows the page in it. */
     public String speak(String tag) {
         if (LANGUAGES.containsKey(tag)) {
-            language = tag;
-            own.keep(new OwnPreferences.Choice(language, theme));
+            choose(tag, own().theme());
         }
         return again();
     }
@@ -108,20 +116,29 @@ public class Preferences implements Serializable {
     /** Takes another theme, and shows the page in it. */
     public String wear(String name) {
         if (THEMES.contains(name)) {
-            theme = name;
-            own.keep(new OwnPreferences.Choice(language, theme));
+            choose(own().language(), name);
         }
         return again();
     }
 
-    /** Once for each person who uses this session. */
-    private void read() {
-        if (!owner.equals(caller.name())) {
-            owner = caller.name();
-            OwnPreferences.Choice choice = own.get();
-            language = choice.language();
-            theme = choice.theme();
+    private void choose(@Nullable String language, @Nullable String theme) {
+        known = new Chosen(caller.name(), language, theme);
+        stored.keep(new OwnPreferences.Choice(language, theme));
+    }
+
+    /** Read once for each person who uses this session; styles and scripts are asked for on behalf of nobody. */
+    private Chosen own() {
+        String name = caller.name();
+        if (name.isEmpty()) {
+            return Chosen.NOTHING;
         }
+        Chosen chosen = known;
+        if (!chosen.owner().equals(name)) {
+            OwnPreferences.Choice read = stored.get();
+            chosen = new Chosen(name, read.language(), read.theme());
+            known = chosen;
+        }
+        return chosen;
     }
 
     private static String decoded(String value) {
