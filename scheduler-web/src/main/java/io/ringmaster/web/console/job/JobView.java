@@ -28,6 +28,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.primefaces.PrimeFaces;
 
 /** The page of one job. Which job, and which of its fires is explained, stands in the address. */
 @Named
@@ -92,8 +93,9 @@ public class JobView implements Serializable {
     /** Reads again what changes by itself; the explanation stays. */
     public void refresh() {
         Integer shown = id;
-        if (job != null && shown != null) {
-            feedback.tell("jobPage", () -> readFires(jobs.get(shown)));
+        if (job != null && shown != null && !feedback.tell("jobPage", () -> readFires(jobs.get(shown)))) {
+            // what is asked for by itself leaves the messages of what people did
+            PrimeFaces.current().ajax().update("messages");
         }
     }
 
