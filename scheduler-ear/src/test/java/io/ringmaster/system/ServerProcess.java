@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** A process and whatever it starts, with its output in a file; it ends with this JVM at the latest. */
@@ -18,7 +19,10 @@ final class ServerProcess implements AutoCloseable {
     /** Options of every Java that is started, if the build gives any. */
     private static final @Nullable String JAVA_OPTIONS = System.getProperty("ringmaster.java.options");
 
-    private static final int LAST_LINES = 25;
+    private static final int LAST_LINES = 40;
+
+    /** What the JVM says when it has no room for what it compiles; from then on requests fail at random. */
+    private static final Pattern FULL = Pattern.compile("in CodeCache|(CodeCache|CodeHeap '[^']+') is full");
 
     private static final Set<ServerProcess> RUNNING = ConcurrentHashMap.newKeySet();
 
@@ -102,9 +106,16 @@ final class ServerProcess implements AutoCloseable {
         }
     }
 
-    /** What it said last, for the message of a failure. */
+    /** Those that have not ended. */
+    static List<ServerProcess> running() {
+        return List.copyOf(RUNNING);
+    }
+
+    /** What it said last, for the message of a failure: of traces only what is ours. */
     String endOfLog() {
-        List<String> lines = log().lines().toList();
+        List<String> lines = log().lines()
+                .filter(line -> !line.isBlank() && (!line.startsWith("\tat ") || line.contains("io.ringmaster")))
+                .toList();
         return String.join("\n", lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size()));
     }
 
@@ -162,6 +173,9 @@ final class ServerProcess implements AutoCloseable {
             kill();
         }
         RUNNING.remove(this);
+        if (FULL.matcher(log()).find()) {
+            throw new IllegalStateException("no room for compiled code:\n" + endOfLog());
+        }
     }
 
     private static IllegalStateException interrupted(InterruptedException e) {
