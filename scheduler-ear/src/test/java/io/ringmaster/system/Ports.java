@@ -1,25 +1,31 @@
 package io.ringmaster.system;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
 
 /** Free ports. Another process may still take one before it is used; whoever starts a server sees that in its log. */
 final class Ports {
     private static final int ATTEMPTS = 100;
 
+    private static final Set<Integer> GIVEN = ConcurrentHashMap.newKeySet();
+
     private Ports() {}
 
+    /** Below the range from which the system takes those of connections: servers take seconds until they bind theirs. */
     static int free() {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+            int port = ThreadLocalRandom.current().nextInt(30_000, 32_768);
+            if (GIVEN.add(port) && allFree(port, 1)) {
+                return port;
+            }
         }
+        throw new IllegalStateException("no free port");
     }
 
     /** The first of {@code count} free ports in a row, below the range from which the system takes its own. */
