@@ -56,6 +56,7 @@ final class PayaraServer implements CenterServer {
                 "multimode",
                 "--file",
                 Checkout.serverConfig("payara/configure.asadmin").toString());
+        server.command("restart-domain", "--domaindir", domains.toString(), DOMAIN);
         server.deploy();
         return server;
     }
