@@ -3,7 +3,6 @@ package io.ringmaster.executor;
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.GeneralCodingRules.NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS;
 import static com.tngtech.archunit.library.GeneralCodingRules.NO_CLASSES_SHOULD_USE_JAVA_UTIL_LOGGING;
@@ -13,7 +12,8 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.library.Architectures;
-import jakarta.inject.Inject;
+import jakarta.enterprise.context.NormalScope;
+import jakarta.inject.Scope;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -112,8 +112,12 @@ class ArchitectureTest {
             .because(Clock.class.getSimpleName() + " is given, and waits can be woken");
 
     @ArchTest
-    static final ArchRule INJECTION =
-            fields().that().areAnnotatedWith(Inject.class).should().bePackagePrivate();
+    static final ArchRule DISCOVERY = noClasses()
+            .should()
+            .beMetaAnnotatedWith(NormalScope.class)
+            .orShould()
+            .beMetaAnnotatedWith(Scope.class)
+            .because("a container is told of our beans; one that it discovers costs every start of every application");
 
     @ArchTest
     static final ArchRule NO_STANDARD_STREAMS = NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS;

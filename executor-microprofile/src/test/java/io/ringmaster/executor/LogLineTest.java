@@ -2,8 +2,11 @@ package io.ringmaster.executor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ringmaster.executor.api.JobContext;
+import io.ringmaster.executor.handler.CurrentRun;
 import io.ringmaster.executor.logfile.LogFiles;
 import io.ringmaster.executor.logfile.RunLog;
+import io.ringmaster.executor.run.Contexts;
 import java.nio.file.Path;
 import java.time.Instant;
 import org.codehaus.groovy.Dispatch;
@@ -42,6 +45,24 @@ class LogLineTest {
                         .formatted(
                                 LogLineTest.class.getName(),
                                 Thread.currentThread().getName()));
+    }
+
+    @Test
+    void namesTheSourceAndNotTheContextThatIsInjected(@TempDir Path base) throws Exception {
+        LogFiles logs = new LogFiles(base, new SettableClock("2025-10-09T09:00:00Z"));
+        JobContext injected = CurrentRun.injected();
+
+        try (RunLog log = logs.of(9001, Instant.parse("2025-10-09T08:53:20Z").toEpochMilli())) {
+            CurrentRun.call(Contexts.of(log), () -> {
+                injected.log("hello {}", "you");
+                return true;
+            });
+        }
+
+        assertThat(base.resolve("2025-10-09").resolve("9001.log"))
+                .content()
+                .contains("[" + LogLineTest.class.getName() + "#")
+                .endsWith(" hello you\n");
     }
 
     @Test

@@ -68,6 +68,7 @@ final class EmbeddedExecutor {
 
                     @Job("wrap")
                     public String wrap() throws Exception {
+                        current.log("wraps");
                         Callable<String> task = () -> "parameter " + current.parameter();
                         return executor.submit(current.wrap(task)).get();
                     }
@@ -233,7 +234,8 @@ final class EmbeddedExecutor {
             assertThat(message(2)).isEqualTo("parameter wrapped");
             assertThat(message(3)).isEqualTo("parameter followed");
             assertThat(center.log(2).getString("logContent"))
-                    .contains("observed the start of 2", "observed 200 after PT");
+                    .contains("observed the start of 2", "observed 200 after PT")
+                    .containsPattern("\\[demo\\.Own\\$Jobs#wrap]-\\[\\d+]-\\[executor-job-\\d+] wraps");
         });
     }
 

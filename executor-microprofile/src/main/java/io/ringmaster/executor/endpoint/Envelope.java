@@ -2,12 +2,9 @@ package io.ringmaster.executor.endpoint;
 
 import io.ringmaster.protocol.ApiResult;
 import io.ringmaster.protocol.LogPage;
-import io.ringmaster.protocol.Wire;
 import jakarta.json.Json;
 import jakarta.json.stream.JsonGenerator;
 import jakarta.json.stream.JsonGeneratorFactory;
-import jakarta.ws.rs.core.HttpHeaders;
-import jakarta.ws.rs.core.Response;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
@@ -19,14 +16,6 @@ final class Envelope {
     static final String TYPE = "application/json;charset=UTF-8";
 
     private Envelope() {}
-
-    static Response response(ApiResult<?> result, boolean recognisesIds) {
-        // bytes, because some JSON providers put quotes around a String
-        return Response.ok(bytes(result))
-                .header(HttpHeaders.CONTENT_TYPE, TYPE)
-                .header(Wire.RECOGNISES_IDS_HEADER, recognisesIds ? "1" : null)
-                .build();
-    }
 
     static byte[] bytes(ApiResult<?> result) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();

@@ -3,17 +3,14 @@ package io.ringmaster.executor.endpoint;
 import io.ringmaster.executor.config.ExecutorSettings;
 import io.ringmaster.executor.glue.SourceHandlers;
 import io.ringmaster.executor.handler.HandlerCatalog;
-import io.ringmaster.executor.handler.Refusal;
 import io.ringmaster.executor.logfile.LogFiles;
 import io.ringmaster.protocol.ApiResult;
-import jakarta.annotation.PreDestroy;
-import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
-import jakarta.enterprise.inject.Any;
-import jakarta.inject.Inject;
+import jakarta.enterprise.inject.spi.CDI;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Clock;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadFactory;
@@ -22,21 +19,16 @@ import javax.naming.InitialContext;
 import javax.naming.NamingException;
 import org.jspecify.annotations.Nullable;
 
-/** The executor in the life of the application that embeds it; {@link WebStart} starts and stops it. */
-@ApplicationScoped
-public class Executor {
+/** The executor in the life of the application that embeds it, a bean; {@link WebStart} starts and stops it. */
+class Executor {
     private static final System.Logger LOGGER = System.getLogger(Executor.class.getName());
 
     private static final String NOT_RUNNING = "This executor does not run";
     /** What is refused meanwhile has failed, wherever else it could have gone; an address may be known from before. */
     private static final long STARTED_WITHIN_SECONDS = 2;
 
-    @Inject
-    HandlerCatalog catalog;
-
-    @Inject
-    @Any
-    Event<Object> events;
+    private final HandlerCatalog catalog;
+    private final Event<Object> events;
 
     /** Read without the monitor: whoever asks for the health must not wait for a start, which reads a journal. */
     private volatile @Nullable RunningExecutor running;
@@ -51,6 +43,16 @@ public class Executor {
     private boolean stopped;
     private @Nullable RunningExecutor made;
     private @Nullable RunEvents runs;
+
+    Executor(HandlerCatalog catalog, Event<Object> events) {
+        this.catalog = catalog;
+        this.events = events;
+    }
+
+    /** The one of the calling thread's application, from its container: too slow for every call of a center. */
+    static Executor current() {
+        return CDI.current().select(Executor.class).get();
+    }
 
     /**
      * Starts, unless the settings say otherwise: on a thread of its own, for the application does not wait for it. Only the
@@ -106,7 +108,6 @@ public class Executor {
     }
 
     /** Stops; a second call does nothing. */
-    @PreDestroy
     void stop() {
         RunningExecutor stopping;
         synchronized (this) {
@@ -136,33 +137,29 @@ public class Executor {
         return asked == null ? Optional.of(silence) : asked.problem();
     }
 
+    /** Name and place of each handler. */
+    Map<String, String> places() {
+        return catalog.places();
+    }
+
     /** Number of threads that were left to handlers which did not end. */
     int abandonedThreads() {
         RunningExecutor asked = running;
         return asked == null ? 0 : asked.abandonedThreads();
     }
 
-    /** Why a caller with this token is refused; empty if it is not. Waits a moment for a start. Public, or the container calls it by reflection. */
-    public Optional<String> refusal(@Nullable String token) throws InterruptedException {
-        decided.await(STARTED_WITHIN_SECONDS, TimeUnit.SECONDS);
-        RunningExecutor asked = running;
-        return asked == null ? Optional.of(silence) : asked.refusal(token);
-    }
-
-    /** Whether a fire that is sent twice runs once. Public for the same reason. */
-    public boolean recognisesFires() {
+    /** Whether a fire that is sent twice runs once. */
+    boolean recognisesFires() {
         RunningExecutor asked = running;
         return asked == null || asked.recognisesFires();
     }
 
-    /**
-     * Answers an operation of the protocol.
-     *
-     * @throws Refusal if the body cannot be read
-     */
-    public ApiResult<?> call(String operation, InputStream body) throws Refusal, IOException {
+    /** Answers an operation of the protocol, for callers with the token; waits a moment for a start. */
+    ApiResult<?> call(String operation, @Nullable String token, InputStream body)
+            throws IOException, InterruptedException {
+        decided.await(STARTED_WITHIN_SECONDS, TimeUnit.SECONDS);
         RunningExecutor asked = running;
-        return asked == null ? ApiResult.failure(silence) : asked.call(operation, body);
+        return asked == null ? ApiResult.failure(silence) : asked.call(operation, token, body);
     }
 
     /** Not {@code @Resource}: Payara does not bind the name that it makes for a bean of a library. */

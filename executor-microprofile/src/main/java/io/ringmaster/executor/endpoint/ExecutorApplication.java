@@ -17,7 +17,7 @@ public class ExecutorApplication extends Application {
 
     @Override
     public Set<Class<?>> getClasses() {
-        return Set.of(ExecutorResource.class, FailureMapper.class);
+        return Set.of(ExecutorResource.class);
     }
 
     /**
@@ -28,6 +28,7 @@ public class ExecutorApplication extends Application {
     public Map<String, Object> getProperties() {
         return Map.of(
                 "jersey.config.server.wadl.disableWadl", true,
-                "jersey.config.disableAutoDiscovery", true);
+                "jersey.config.disableAutoDiscovery", true,
+                "jersey.config.disableMetainfServicesLookup", true);
     }
 }

@@ -1,8 +1,6 @@
 package io.ringmaster.executor.endpoint;
 
-import io.ringmaster.executor.handler.HandlerCatalog;
-import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.inject.Inject;
+import jakarta.enterprise.inject.spi.AfterBeanDiscovery;
 import java.util.Optional;
 import org.eclipse.microprofile.health.HealthCheck;
 import org.eclipse.microprofile.health.HealthCheckResponse;
@@ -11,16 +9,24 @@ import org.eclipse.microprofile.health.Readiness;
 /**
  * Says in MicroProfile Health whether the center can send work here, if not why, how many threads were left to handlers
  * that do not end, and which handlers there are. With {@code ringmaster.executor.health=false} the application stays ready
- * all the same. A server without MicroProfile Health cannot load this class, makes no bean of it, and goes on.
+ * all the same.
  */
-@Readiness
-@ApplicationScoped
-public class ExecutorHealth implements HealthCheck {
-    @Inject
-    Executor executor;
+final class ExecutorHealth implements HealthCheck {
+    private final Executor executor;
 
-    @Inject
-    HandlerCatalog catalog;
+    ExecutorHealth(Executor executor) {
+        this.executor = executor;
+    }
+
+    /** Gives the application one, unless the server has no MicroProfile Health, without which this class cannot be loaded. */
+    static void define(AfterBeanDiscovery event) {
+        event.addBean()
+                .beanClass(ExecutorHealth.class)
+                .addType(HealthCheck.class)
+                .addQualifier(Readiness.Literal.INSTANCE)
+                .produceWith(
+                        beans -> new ExecutorHealth(beans.select(Executor.class).get()));
+    }
 
     @Override
     public HealthCheckResponse call() {
@@ -29,7 +35,7 @@ public class ExecutorHealth implements HealthCheck {
                 HealthCheckResponse.named("ringmaster-executor").status(problem.isEmpty() || !executor.healthDecides());
         problem.ifPresent(text -> answer.withData("problem", text));
         answer.withData("threads left behind", executor.abandonedThreads());
-        catalog.places().forEach((name, place) -> answer.withData("handler " + name, place));
+        executor.places().forEach((name, place) -> answer.withData("handler " + name, place));
         return answer.build();
     }
 }

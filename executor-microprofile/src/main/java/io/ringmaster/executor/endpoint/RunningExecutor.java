@@ -138,12 +138,17 @@ final class RunningExecutor {
         }
     }
 
-    Optional<String> refusal(@Nullable String given) {
-        return token.refusal(given);
-    }
-
-    ApiResult<?> call(String operation, InputStream body) throws Refusal, IOException {
-        return operations.call(operation, bodies.read(body));
+    /** Answers an operation, for callers with the token. */
+    ApiResult<?> call(String operation, @Nullable String given, InputStream body) throws IOException {
+        Optional<String> refusal = token.refusal(given);
+        if (refusal.isPresent()) {
+            return ApiResult.failure(refusal.get());
+        }
+        try {
+            return operations.call(operation, bodies.read(body));
+        } catch (Refusal e) {
+            return ApiResult.failure(String.valueOf(e.getMessage()));
+        }
     }
 
     /** Whether a fire that is sent twice runs once, even if the executor is started again in between. */

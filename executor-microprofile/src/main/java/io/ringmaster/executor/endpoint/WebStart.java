@@ -1,7 +1,6 @@
 package io.ringmaster.executor.endpoint;
 
 import io.ringmaster.executor.config.ExecutorSettings;
-import jakarta.enterprise.inject.spi.CDI;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.FilterRegistration;
 import jakarta.servlet.ServletContainerInitializer;
@@ -36,9 +35,7 @@ public class WebStart implements ServletContainerInitializer, ServletContextList
 
     @Override
     public void contextInitialized(ServletContextEvent event) {
-        CDI.current()
-                .select(Executor.class)
-                .get()
+        Executor.current()
                 .start(
                         Objects.requireNonNull(settings),
                         event.getServletContext().getContextPath());
@@ -46,6 +43,6 @@ public class WebStart implements ServletContainerInitializer, ServletContextList
 
     @Override
     public void contextDestroyed(ServletContextEvent event) {
-        CDI.current().select(Executor.class).get().stop();
+        Executor.current().stop();
     }
 }

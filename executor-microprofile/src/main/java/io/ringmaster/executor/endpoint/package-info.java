@@ -6,7 +6,7 @@
  * nothing else (interop 0).
  *
  * <p>An application does not wait for its executor: what start does not have to refuse, a thread of its own does, and
- * what a server would look for in a library is not there (settings in {@code beans.xml}, features of JAX-RS).
+ * what a server would look for in a library is not there (beans to discover, features of JAX-RS).
  */
 @NullMarked
 package io.ringmaster.executor.endpoint;

@@ -1,6 +1,8 @@
 package io.ringmaster.executor.handler;
 
 import io.ringmaster.executor.api.JobContext;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
@@ -9,6 +11,20 @@ public final class CurrentRun {
     private static final ThreadLocal<@Nullable JobContext> CONTEXT = new ThreadLocal<>();
 
     private CurrentRun() {}
+
+    /** The context that beans inject: whatever the run of the calling thread is. */
+    public static JobContext injected() {
+        return (JobContext) Proxy.newProxyInstance(
+                JobContext.class.getClassLoader(), new Class<?>[] {JobContext.class}, (proxy, method, arguments) -> {
+                    // an application that prints its beans may do so outside of a run
+                    Object target = method.getDeclaringClass() == Object.class ? CONTEXT : get();
+                    try {
+                        return method.invoke(target, arguments);
+                    } catch (InvocationTargetException e) {
+                        throw e.getCause();
+                    }
+                });
+    }
 
     /** Calls the task as part of the run. */
     public static <T extends @Nullable Object> T call(JobContext context, Callable<T> task) throws Exception {

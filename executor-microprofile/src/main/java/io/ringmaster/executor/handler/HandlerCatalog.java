@@ -1,33 +1,17 @@
 package io.ringmaster.executor.handler;
 
 import io.ringmaster.executor.api.JobHandler;
-import jakarta.annotation.PostConstruct;
-import jakarta.annotation.PreDestroy;
-import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.enterprise.inject.spi.BeanContainer;
-import jakarta.inject.Inject;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The handlers by name: those that the deployment found, and those that the application registers while it runs. */
-@ApplicationScoped
+/**
+ * The handlers by name: those that the deployment found, and those that the application registers while it runs. A bean of
+ * the application.
+ */
 public class HandlerCatalog {
-    @Inject
-    HandlerExtension extension;
-
-    @Inject
-    BeanContainer beans;
-
     private final Map<String, JobHandler> handlers = new ConcurrentHashMap<>();
-    private Map<String, BeanHandler> found = Map.of();
-
-    @PostConstruct
-    void fill() {
-        found = extension.handlers(beans);
-        handlers.putAll(found);
-    }
 
     /**
      * Registers a handler that is no bean.
@@ -36,7 +20,7 @@ public class HandlerCatalog {
      */
     public void register(String name, JobHandler handler) {
         if (name.isBlank()) {
-            throw new IllegalArgumentException("name: a handler needs one that is not blank");
+            throw new IllegalArgumentException("name: it must not be blank");
         }
         JobHandler other = handlers.putIfAbsent(name, handler);
         if (other != null) {
@@ -58,10 +42,5 @@ public class HandlerCatalog {
         Map<String, String> places = new TreeMap<>();
         handlers.forEach((name, handler) -> places.put(name, handler.toString()));
         return places;
-    }
-
-    @PreDestroy
-    void release() {
-        found.values().forEach(BeanHandler::release);
     }
 }

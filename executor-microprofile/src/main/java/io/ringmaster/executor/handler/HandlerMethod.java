@@ -12,16 +12,16 @@ import jakarta.enterprise.inject.spi.ProcessManagedBean;
 import jakarta.enterprise.inject.spi.ProcessSessionBean;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** An annotated method of a bean, whose signature was checked. */
 final class HandlerMethod extends HandlerSource {
     final Method method;
-    final Optional<Method> init;
-    final Optional<Method> destroy;
+    final @Nullable Method init;
+    final @Nullable Method destroy;
 
     private HandlerMethod(
-            Class<?> beanClass, Bean<?> bean, Method method, Optional<Method> init, Optional<Method> destroy) {
+            Class<?> beanClass, Bean<?> bean, Method method, @Nullable Method init, @Nullable Method destroy) {
         super(beanClass, bean);
         this.method = method;
         this.init = init;
@@ -72,10 +72,10 @@ final class HandlerMethod extends HandlerSource {
         return result == void.class || result == String.class || result == JobResult.class;
     }
 
-    private static Optional<Method> hook(
+    private static @Nullable Method hook(
             AnnotatedType<?> type, Method method, String member, String name, boolean ejb) {
         if (name.isEmpty()) {
-            return Optional.empty();
+            return null;
         }
         Method hook = type.getMethods().stream()
                 .map(AnnotatedMethod::getJavaMember)
@@ -86,7 +86,7 @@ final class HandlerMethod extends HandlerSource {
                         method,
                         "%s names '%s', but there is no such method without parameters".formatted(member, name)));
         requireCallable(type.getJavaClass(), hook, ejb);
-        return Optional.of(hook);
+        return hook;
     }
 
     private static void requireCallable(Class<?> beanClass, Method method, boolean ejb) {

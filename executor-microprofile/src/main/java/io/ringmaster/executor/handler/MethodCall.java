@@ -5,24 +5,16 @@ import io.ringmaster.executor.api.JobHandler;
 import io.ringmaster.executor.api.JobResult;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Calls the methods of one bean reference. */
 final class MethodCall implements JobHandler {
     private final Object reference;
     private final HandlerMethod target;
-    private final boolean takesNothing;
-    private final boolean takesText;
-    private final boolean returnsResult;
 
     MethodCall(Object reference, HandlerMethod target) {
         this.reference = reference;
         this.target = target;
-        Class<?>[] takes = target.method.getParameterTypes();
-        takesNothing = takes.length == 0;
-        takesText = takes.length == 1 && takes[0] == String.class;
-        returnsResult = target.method.getReturnType() == JobResult.class;
         target.method.setAccessible(true);
     }
 
@@ -33,9 +25,13 @@ final class MethodCall implements JobHandler {
 
     @Override
     public @Nullable JobResult execute(JobContext context) throws Exception {
-        Object[] arguments = takesNothing ? new Object[0] : new Object[] {takesText ? context.parameter() : context};
+        Class<?>[] takes = target.method.getParameterTypes();
+        Object[] arguments = new Object[takes.length];
+        if (takes.length > 0) {
+            arguments[0] = takes[0] == String.class ? context.parameter() : context;
+        }
         Object returned = call(target.method, arguments);
-        if (returnsResult) {
+        if (target.method.getReturnType() == JobResult.class) {
             return (JobResult) returned;
         }
         return context.result().orElseGet(() -> JobResult.success((String) returned));
@@ -46,10 +42,10 @@ final class MethodCall implements JobHandler {
         hook(target.destroy);
     }
 
-    private void hook(Optional<Method> hook) throws Exception {
-        if (hook.isPresent()) {
-            hook.get().setAccessible(true);
-            call(hook.get());
+    private void hook(@Nullable Method hook) throws Exception {
+        if (hook != null) {
+            hook.setAccessible(true);
+            call(hook);
         }
     }
 

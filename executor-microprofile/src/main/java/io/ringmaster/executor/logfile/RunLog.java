@@ -140,8 +140,10 @@ public final class RunLog implements AutoCloseable {
 
     private static boolean isForeign(StackFrame frame) {
         String name = frame.getClassName();
-        // Groovy 4 calls from a class of its own
+        // Groovy 4 calls from a class of its own, and what beans inject is a proxy in one of the container's
         return !name.startsWith("org.codehaus.groovy.")
+                && !name.startsWith("jdk.proxy")
+                && !name.startsWith("org.jboss.weld.")
                 && !PLUMBING.contains(name.substring(0, Math.max(0, name.lastIndexOf('.'))));
     }
 

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.ringmaster.executor.FakeCenter;
 import io.ringmaster.executor.api.JobResult;
 import io.ringmaster.executor.handler.HandlerCatalog;
+import io.ringmaster.protocol.ApiResult;
 import jakarta.enterprise.event.Event;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
@@ -13,7 +14,6 @@ import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
@@ -36,7 +36,8 @@ class ExecutorTest {
     private final Set<Thread> threads = ConcurrentHashMap.newKeySet();
     private final CountDownLatch hold = new CountDownLatch(1);
     private volatile Runnable whileStarting = () -> {};
-    private final Executor executor = new Executor() {
+    private final HandlerCatalog catalog = new HandlerCatalog();
+    private final Executor executor = new Executor(catalog, events()) {
         @Override
         ThreadFactory threads() {
             return body -> {
@@ -72,11 +73,12 @@ class ExecutorTest {
         whileStarting = this::waitForTheTest;
         start(Map.of());
 
-        FutureTask<Optional<String>> refusal = new FutureTask<>(() -> executor.refusal("tok-1"));
-        new Thread(refusal).start();
+        FutureTask<ApiResult<?>> answer = new FutureTask<>(() -> beat("tok-1"));
+        new Thread(answer).start();
         hold.countDown();
 
-        assertThat(refusal.get(5, TimeUnit.SECONDS)).isEmpty();
+        assertThat(answer.get(5, TimeUnit.SECONDS).succeeded()).isTrue();
+        assertThat(beat("tok-2").msg()).contains("token");
     }
 
     @Test
@@ -87,12 +89,11 @@ class ExecutorTest {
 
         assertThat(executor.healthDecides()).isTrue();
         assertThat(executor.problem()).contains("This executor starts");
-        assertThat(executor.refusal("tok-1")).contains("This executor starts");
-        assertThat(executor.call("beat", InputStream.nullInputStream()).msg()).isEqualTo("This executor starts");
+        assertThat(beat("tok-1").msg()).isEqualTo("This executor starts");
 
         hold.countDown();
         await().until(() -> executor.problem().isEmpty());
-        assertThat(executor.refusal("tok-1")).isEmpty();
+        assertThat(beat("tok-1").succeeded()).isTrue();
     }
 
     @Test
@@ -104,14 +105,14 @@ class ExecutorTest {
 
         await().untilAsserted(() -> assertThat(executor.problem())
                 .contains("This executor does not run: java.lang.NoSuchMethodError: of another version"));
-        assertThat(executor.refusal("tok-1")).isEqualTo(executor.problem());
+        assertThat(executor.problem()).contains(beat("tok-1").msg());
     }
 
     @Test
     void healthCountsTheThreadsThatWereLeftBehind() throws Exception {
         start(Map.of());
         CountDownLatch running = new CountDownLatch(1);
-        executor.catalog.register("stubborn", context -> {
+        catalog.register("stubborn", context -> {
             running.countDown();
             while (hold.getCount() > 0) {
                 LockSupport.parkNanos(1_000_000);
@@ -133,7 +134,7 @@ class ExecutorTest {
         start(Map.of("ringmaster.executor.enabled", "false"));
 
         assertThat(executor.problem()).isEmpty();
-        assertThat(executor.refusal("tok-1")).contains("This executor does not run");
+        assertThat(beat("tok-1").msg()).isEqualTo("This executor does not run");
         assertThat(threads).isEmpty();
     }
 
@@ -148,15 +149,16 @@ class ExecutorTest {
 
     private String health() {
         HealthCheckResponse.setResponseProvider(ReportedHealth::new);
-        ExecutorHealth health = new ExecutorHealth();
-        health.executor = executor;
-        health.catalog = executor.catalog;
-        HealthCheckResponse response = health.call();
+        HealthCheckResponse response = new ExecutorHealth(executor).call();
         return response.getStatus() + " " + response.getData().orElseThrow();
     }
 
+    private ApiResult<?> beat(String token) throws Exception {
+        return executor.call("beat", token, InputStream.nullInputStream());
+    }
+
     private void call(String operation, String body) throws Exception {
-        assertThat(executor.call(operation, new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8)))
+        assertThat(executor.call(operation, "tok-1", new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8)))
                         .succeeded())
                 .isTrue();
     }
@@ -170,8 +172,6 @@ class ExecutorTest {
     }
 
     private void start(Map<String, String> more) {
-        executor.catalog = new HandlerCatalog();
-        executor.events = events();
         executor.start(center.settings(base, more), "/app");
     }
 

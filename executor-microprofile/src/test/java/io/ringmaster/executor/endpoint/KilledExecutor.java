@@ -4,7 +4,6 @@ import io.ringmaster.executor.api.JobHandler;
 import io.ringmaster.executor.api.JobResult;
 import io.ringmaster.executor.config.ExecutorSettings;
 import io.ringmaster.executor.handler.HandlerCatalog;
-import io.ringmaster.executor.handler.Refusal;
 import io.ringmaster.executor.run.Unheard;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
@@ -27,7 +26,7 @@ final class KilledExecutor {
     private KilledExecutor() {}
 
     /** Arguments: folder and center. */
-    public static void main(String[] arguments) throws IOException, Refusal {
+    public static void main(String[] arguments) throws IOException {
         Path folder = Path.of(arguments[0]);
         Map<String, String> settings = Map.of(
                 "ringmaster.executor.centers",
@@ -55,7 +54,7 @@ final class KilledExecutor {
         BufferedReader bodies = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         for (String body = bodies.readLine(); body != null; body = bodies.readLine()) {
             System.out.println(body + " "
-                    + executor.call("run", new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8)))
+                    + executor.call("run", "t", new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8)))
                             .code());
         }
         executor.stop();

@@ -198,7 +198,7 @@ class RunningExecutorTest {
     private static void run(RunningExecutor executor, int logId, String handler) throws Exception {
         String body =
                 "{\"jobId\":1,\"logId\":%d,\"executorHandler\":\"%s\",\"glueType\":\"BEAN\"}".formatted(logId, handler);
-        executor.call("run", new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8)));
+        executor.call("run", "tok-1", new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8)));
     }
 
     /** A pool counts as ended a moment before its last thread does. */

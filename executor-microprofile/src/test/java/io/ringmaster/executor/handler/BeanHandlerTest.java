@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.ringmaster.executor.api.Job;
 import io.ringmaster.executor.api.JobResult;
+import io.ringmaster.executor.endpoint.ExecutorExtension;
 import jakarta.annotation.PostConstruct;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.Dependent;
@@ -57,8 +58,8 @@ class BeanHandlerTest {
     private static SeContainer deploy(Class<?> bean) {
         return SeContainerInitializer.newInstance()
                 .disableDiscovery()
-                .addExtensions(new HandlerExtension(key -> Optional.empty()))
-                .addBeanClasses(bean, HandlerCatalog.class)
+                .addExtensions(new ExecutorExtension(key -> Optional.empty()))
+                .addBeanClasses(bean)
                 .initialize();
     }
 

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ringmaster.executor.config.ExecutorSettings;
 import io.ringmaster.executor.handler.HandlerCatalog;
+import jakarta.enterprise.event.Event;
+import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -18,13 +20,12 @@ class FailedStartTest {
 
     @Test
     void aWrongSettingForSourcesFailsTheDeploymentBeforeAnythingIsDone() {
-        Executor executor = new Executor() {
+        Executor executor = new Executor(new HandlerCatalog(), unused()) {
             @Override
             ThreadFactory threads() {
                 return Thread::new;
             }
         };
-        executor.catalog = new HandlerCatalog();
         Map<String, String> values =
                 Map.of("ringmaster.executor.logpath", base.toString(), "ringmaster.executor.glue", "GLUE_SHEL");
 
@@ -35,5 +36,13 @@ class FailedStartTest {
                 .hasMessageContaining("GLUE_SHEL");
 
         assertThat(base).isEmptyDirectory();
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Event<Object> unused() {
+        return (Event<Object>) Proxy.newProxyInstance(
+                Event.class.getClassLoader(), new Class<?>[] {Event.class}, (proxy, method, arguments) -> {
+                    throw new AssertionError(method);
+                });
     }
 }

@@ -3,40 +3,36 @@ package io.ringmaster.executor.handler;
 import io.ringmaster.executor.api.Job;
 import io.ringmaster.executor.api.JobHandler;
 import io.ringmaster.executor.config.ExecutorSettings;
-import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.spi.AnnotatedMethod;
 import jakarta.enterprise.inject.spi.AnnotatedType;
 import jakarta.enterprise.inject.spi.Bean;
 import jakarta.enterprise.inject.spi.BeanContainer;
 import jakarta.enterprise.inject.spi.DefinitionException;
-import jakarta.enterprise.inject.spi.Extension;
 import jakarta.enterprise.inject.spi.ProcessManagedBean;
 import java.lang.reflect.Method;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import org.eclipse.microprofile.config.ConfigProvider;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the handlers among the beans; what is wrong with one fails the deployment and names class and method. */
-public class HandlerExtension implements Extension {
+public final class HandlerFinder {
     private final Function<String, Optional<String>> settings;
     private final Map<String, HandlerSource> sources = new LinkedHashMap<>();
+    private final List<BeanHandler> handlers = new ArrayList<>();
     private @Nullable List<String> excluded;
 
-    /** For the container. */
-    public HandlerExtension() {
-        this(key -> ConfigProvider.getConfig().getOptionalValue(key, String.class));
-    }
-
-    HandlerExtension(Function<String, Optional<String>> settings) {
+    /** @param settings the text of a key, if it is set */
+    public HandlerFinder(Function<String, Optional<String>> settings) {
         this.settings = settings;
     }
 
-    <X> void collect(@Observes ProcessManagedBean<X> event) {
+    /** Looks at a bean. */
+    public <X> void collect(ProcessManagedBean<X> event) {
         AnnotatedType<X> type = event.getAnnotatedBeanClass();
         if (isExcluded(type.getJavaClass().getName())) {
             return;
@@ -54,12 +50,21 @@ public class HandlerExtension implements Extension {
         }
     }
 
-    /** Everything that was found, made into handlers that call beans of this container. */
-    Map<String, BeanHandler> handlers(BeanContainer beans) {
-        Map<String, BeanHandler> handlers = new LinkedHashMap<>();
+    /** Those that were found, calling beans of this container. */
+    public HandlerCatalog catalog(BeanContainer beans) {
+        HandlerCatalog catalog = new HandlerCatalog();
         RequestScope requests = new RequestScope(beans);
-        sources.forEach((name, source) -> handlers.put(name, new BeanHandler(beans, requests, source)));
-        return handlers;
+        sources.forEach((name, source) -> {
+            BeanHandler handler = new BeanHandler(beans, requests, source);
+            handlers.add(handler);
+            catalog.register(name, handler);
+        });
+        return catalog;
+    }
+
+    /** Gives the beans back. */
+    public void release() {
+        handlers.forEach(BeanHandler::release);
     }
 
     private boolean isExcluded(String name) {

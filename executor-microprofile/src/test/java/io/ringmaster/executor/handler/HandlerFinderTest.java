@@ -8,6 +8,7 @@ import io.ringmaster.executor.api.Job;
 import io.ringmaster.executor.api.JobContext;
 import io.ringmaster.executor.api.JobHandler;
 import io.ringmaster.executor.api.JobResult;
+import io.ringmaster.executor.endpoint.ExecutorExtension;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.Dependent;
 import jakarta.enterprise.context.RequestScoped;
@@ -24,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class HandlerExtensionTest {
+class HandlerFinderTest {
     private final Map<String, String> settings = new HashMap<>();
 
     @Test
@@ -97,7 +98,7 @@ class HandlerExtensionTest {
 
     @Test
     void theContextIsInjectedAndFollowsIntoWrappedTasks() throws Exception {
-        try (SeContainer container = deploy(WithInjectedContext.class, InjectedContext.class)) {
+        try (SeContainer container = deploy(WithInjectedContext.class)) {
             JobHandler handler = find(container, "injected");
             StubContext context = new StubContext("mine");
 
@@ -159,9 +160,8 @@ class HandlerExtensionTest {
     private SeContainer deploy(Class<?>... beans) {
         return SeContainerInitializer.newInstance()
                 .disableDiscovery()
-                .addExtensions(new HandlerExtension(key -> Optional.ofNullable(settings.get(key))))
+                .addExtensions(new ExecutorExtension(key -> Optional.ofNullable(settings.get(key))))
                 .addBeanClasses(beans)
-                .addBeanClasses(HandlerCatalog.class)
                 .initialize();
     }
 
