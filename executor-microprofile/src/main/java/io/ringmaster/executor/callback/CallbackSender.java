@@ -24,10 +24,7 @@ public final class CallbackSender implements Runnable {
     private static final System.Logger LOGGER = System.getLogger(CallbackSender.class.getName());
     private static final int BATCH = 200;
     private static final Duration MOMENT = Duration.ofMillis(10);
-    /**
-     * For company while no center answers, as few large files are sent sooner than many small ones; for a first result; and
-     * after the disk failed.
-     */
+    /** For company while no center answers, as few large files are sent sooner than many small ones; and after the disk failed. */
     private static final Duration PATIENCE = Duration.ofSeconds(1);
 
     private final CallbackQueue queue;
@@ -94,8 +91,8 @@ public final class CallbackSender implements Runnable {
     }
 
     void runOnce() throws InterruptedException {
-        boolean resends = mayCall() && hasCome(lookAt);
-        List<CallbackItem> batch = queue.take(BATCH, resends ? Duration.ZERO : PATIENCE, mayCall() ? MOMENT : PATIENCE);
+        boolean calls = mayCall();
+        List<CallbackItem> batch = queue.take(BATCH, rest(calls ? lookAt : retryAt), calls ? MOMENT : PATIENCE);
         if (!batch.isEmpty()) {
             boolean delivered = false;
             try {
@@ -132,6 +129,14 @@ public final class CallbackSender implements Runnable {
     private boolean hasCome(Instant instant) {
         Instant now = clock.instant();
         return !now.isBefore(instant) || instant.isAfter(now.plus(BackOff.MOST));
+    }
+
+    /** How long there is nothing to do before that instant but to wait for a result. */
+    private Duration rest(Instant next) {
+        // rounded up, or it would be asked for again and again in the last millisecond
+        return hasCome(next)
+                ? Duration.ZERO
+                : Duration.between(clock.instant(), next).plusMillis(1);
     }
 
     /** False if neither a center nor the disk has the batch. */
