@@ -8,6 +8,8 @@ import io.ringmaster.protocol.CallbackItem;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.time.Duration;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -63,6 +65,23 @@ class CallbackSenderTest extends CallbackScene {
             assertThat(center.calls()).as("after %d s", seconds).hasSize(calls + 1);
         }
         assertThat(stored()).as("a file goes only after success").hasSize(1);
+    }
+
+    /** Longer than a second, after which it once looked up; a result ends its sleep at once. */
+    @Test
+    void sleepsWhileThereIsNothingToDo() throws Exception {
+        sender.runOnce();
+        FutureTask<Void> pass = new FutureTask<>(() -> {
+            sender.runOnce();
+            return null;
+        });
+        new Thread(pass, "sender").start();
+
+        await().during(Duration.ofMillis(1500)).until(() -> !pass.isDone());
+        queue.add(item(1));
+        pass.get(10, TimeUnit.SECONDS);
+
+        assertThat(center.logIds()).containsExactly(1);
     }
 
     @Test
