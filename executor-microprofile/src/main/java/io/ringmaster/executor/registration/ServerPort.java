@@ -53,12 +53,12 @@ final class ServerPort {
         Object ports = type("fish.payara.micro.data.InstanceDescriptor")
                 .getMethod("getHttpPorts")
                 .invoke(descriptor);
-        return ((List<?>) ports)
-                .stream()
-                        .filter(Integer.class::isInstance)
-                        .mapToInt(Integer.class::cast)
-                        .filter(port -> port > 0)
-                        .findFirst();
+        for (Object port : (List<?>) ports) {
+            if (port instanceof Integer number && number > 0) {
+                return OptionalInt.of(number);
+            }
+        }
+        return OptionalInt.empty();
     }
 
     private static Class<?> type(String name) throws ClassNotFoundException {
