@@ -20,6 +20,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -69,7 +70,9 @@ final class RunningExecutor {
         logs = new LogFiles(settings.logPath(), clock);
         CenterJson json = new CenterJson();
         CenterClient centers = new CenterClient(settings.centers(), settings.token(), settings.centerTimeout(), json);
-        fires = new KnownFires(settings.ownPath(), clock);
+        Instant begin = clock.instant();
+        long nanos = System.nanoTime();
+        fires = new KnownFires(settings.ownPath(), clock, () -> begin.plusNanos(System.nanoTime() - nanos));
         sender = new CallbackSender(
                 results, centers, json, settings.logPath(), settings.ownPath(), logs, fires::reported, clock);
         jobs = new JobThreads(

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.Iterator;
@@ -36,6 +37,9 @@ public final class KnownFires implements AutoCloseable {
     private static final int MOST_UNREPORTED = 100_000;
 
     private final Clock clock;
+    /** What ages are counted by: the wall clock may be set forward by hours, and fires are sent again all the same. */
+    private final InstantSource steady;
+
     private final Journal journal;
     private final Set<Fire> open = new LinkedHashSet<>();
     private final Map<Fire, Long> ended = new LinkedHashMap<>();
@@ -44,9 +48,14 @@ public final class KnownFires implements AutoCloseable {
     /** Lines that the journal lacks. */
     private List<String> unwritten = new ArrayList<>();
 
-    /** Remembers what the last process in this folder knew. */
-    public KnownFires(Path logPath, Clock clock) {
+    /**
+     * Remembers what the last process in this folder knew.
+     *
+     * @param steady as the clock says now, and on from there, whatever becomes of the clock
+     */
+    public KnownFires(Path logPath, Clock clock, InstantSource steady) {
         this.clock = clock;
+        this.steady = steady;
         this.journal = new Journal(logPath, clock, MEMORY);
         journal.read(this::recall);
     }
@@ -116,7 +125,7 @@ public final class KnownFires implements AutoCloseable {
                 + result.handleCode() + text;
         synchronized (this) {
             open.remove(fire);
-            ended.put(fire, second);
+            ended.put(fire, steady.instant().getEpochSecond());
             forgetOld();
             if (unreported.size() < MOST_UNREPORTED) {
                 unreported.put(key(result), line);
@@ -222,7 +231,7 @@ public final class KnownFires implements AutoCloseable {
     }
 
     private void forgetOld() {
-        Instant oldest = clock.instant().minus(MEMORY);
+        Instant oldest = steady.instant().minus(MEMORY);
         Iterator<Long> times = ended.values().iterator();
         while (times.hasNext()) {
             long time = times.next();

@@ -78,7 +78,7 @@ class OperationsTest {
                 10,
                 Duration.ofSeconds(90),
                 Duration.ofSeconds(5),
-                new KnownFires(base, clock),
+                new KnownFires(base, clock, clock),
                 new Unheard());
         operations = new Operations(jobs, logs);
     }

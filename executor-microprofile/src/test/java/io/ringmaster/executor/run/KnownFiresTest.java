@@ -49,6 +49,20 @@ class KnownFiresTest {
     }
 
     @Test
+    void aFireIsKnownForAnHourAlthoughTheClockIsSetForward() {
+        SettableClock steady = new SettableClock(clock.instant().toString());
+        try (KnownFires fires = new KnownFires(base, clock, steady)) {
+            fires.accepted(fire(1));
+            fires.ended(fire(1), item(1, 200, null));
+            clock.tick(Duration.ofHours(2));
+            steady.tick(Duration.ofMinutes(59));
+            assertThat(fires.contains(fire(1))).isTrue();
+            steady.tick(Duration.ofMinutes(2));
+            assertThat(fires.contains(fire(1))).isFalse();
+        }
+    }
+
+    @Test
     void aResultThatNobodyHasComesBackAsItWas() {
         CallbackItem result = item(1, 500, "one line; and\r\nanother % + \u4e2d\u6587 \ud83d\ude00");
         try (KnownFires fires = open()) {
@@ -325,7 +339,7 @@ class KnownFiresTest {
     @Test
     void withoutADiskFiresAreKnownInMemory() throws IOException {
         Path file = Files.createFile(base.resolve("file"));
-        try (KnownFires fires = new KnownFires(file, clock)) {
+        try (KnownFires fires = new KnownFires(file, clock, clock)) {
             fires.accepted(fire(1));
             assertThat(fires.contains(fire(1))).isTrue();
             fires.ended(fire(1), item(1, 200, null));
@@ -335,7 +349,7 @@ class KnownFiresTest {
     }
 
     private KnownFires open() {
-        return new KnownFires(base, clock);
+        return new KnownFires(base, clock, clock);
     }
 
     private List<CallbackItem> unreported(KnownFires fires) {

@@ -10,7 +10,7 @@ final class OtherProcess {
 
     public static void main(String[] arguments) {
         Path base = Path.of(arguments[0]);
-        try (KnownFires fires = new KnownFires(base, Clock.systemUTC())) {
+        try (KnownFires fires = new KnownFires(base, Clock.systemUTC(), Clock.systemUTC())) {
             System.out.println("unreported: "
                     + fires.unreported(new LogFiles(base, Clock.systemUTC())).size());
         }

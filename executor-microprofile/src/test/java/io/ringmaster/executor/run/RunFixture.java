@@ -53,7 +53,7 @@ public final class RunFixture implements AutoCloseable {
 
     private RunFixture(Path logs, RunSettings settings, Map<String, String> values) {
         ExecutorSettings executor = ExecutorSettings.from(key -> Optional.ofNullable(values.get(key)));
-        fires = new KnownFires(logs, clock);
+        fires = new KnownFires(logs, clock, clock);
         RunListener listener = new RunListener() {
             @Override
             public void began(JobContext context) {
