@@ -245,14 +245,17 @@ class JobEndsTest extends RunScene {
 
     @Test
     void aClockThatIsSetForwardTakesNoTimeFromWhatRuns() throws Exception {
+        CountDownLatch begun = new CountDownLatch(1);
         CountDownLatch other = new CountDownLatch(1);
         fixture.handler("other", context -> {
+            begun.countDown();
             other.await();
             return JobResult.success();
         });
         fixture.jobs.run(request(1, 1, "blocking"));
         fixture.jobs.run(request(2, 2, "other"));
         running.await();
+        begun.await();
         Thread stopping = new Thread(() -> stop(Duration.ofSeconds(30)));
         stopping.start();
         await().until(() -> stopping.getState() == Thread.State.TIMED_WAITING);
